@@ -186,8 +186,9 @@ def has_no_mirror(module: Module) -> Iterator[str]:
     if not module.defines_code or module.path in WITHOUT_MIRROR:
         return
     path = Path(module.path)
-    name = "init" if path.stem == "__init__" else path.stem.lstrip("_")
-    mirror = Path("tests") / path.parent / f"test_{name}.py"
+    if path.stem == "__init__":
+        path = path.parent  # a package is tested under its own name, beside its folder
+    mirror = Path("tests") / path.parent / f"test_{path.stem.lstrip('_')}.py"
     if not (ROOT / mirror).is_file():
         yield f"{module.path}: has no {mirror.as_posix()}"
 
@@ -217,9 +218,7 @@ def others(prefixes: tuple[str, ...], *tops: str) -> list[Module]:
 
 
 def test_only_db_ends_transactions():
-    assert (
-        offences(ends_transactions, others(("scorekeeper/db.py",), "engine", "scorekeeper", "wsgi.py")) == []
-    )
+    hold(ends_transactions, others(("scorekeeper/db.py",), "engine", "scorekeeper", "wsgi.py"))
 
 
 def test_only_the_api_aborts():
@@ -263,7 +262,7 @@ def test_engine_and_service_explain_themselves():
 
 
 def test_public_engine_functions_show_an_example():
-    hold(shows_no_example, modules("engine"))
+    hold(shows_no_example, others(("engine/presets/",), "engine"))  # presets are data and what shortens it
 
 
 def test_every_module_with_code_has_its_test_file():
