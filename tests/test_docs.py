@@ -1,0 +1,153 @@
+"""What the documents say is run or compared: examples, the curl tour, settings, targets, paths, rules."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser
+
+from engine.presets import PRESETS
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+NAMES = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+
+ADDRESS = "http://127.0.0.1:8000"
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+# ---------------------------------------------------------------- examples
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
+def test_python_examples_run(document):
+    examples = list(Sybil(parsers=[PythonCodeBlockParser()]).parse(document).examples())
+    for example in examples:
+        example.evaluate()
+    assert bool(examples) == ("```python" in document.read_text(encoding="utf-8"))
+
+
+def tour() -> list[tuple[str, str]]:
+    """The README's bash blocks, each with the output shown under it ("" where none is)."""
+    blocks = FENCE.findall(README)
+    steps = []
+    for number, (language, text) in enumerate(blocks):
+        if language == "bash":
+            shown = blocks[number + 1] if number + 1 < len(blocks) else ("", "")
+            steps.append((text, shown[1] if shown[0] == "text" else ""))
+    return steps
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The real service, as `make run` starts it, with its data in `folder`; gives its address."""
+    command = str(Path(sys.executable).with_name("scorekeeper"))
+    port = free_port()
+    environment = os.environ | {"PORT": str(port), "HOST": "127.0.0.1", "WEB_CONCURRENCY": "1"}
+    subprocess.run([command, "migrate"], cwd=folder, env=environment, check=True, capture_output=True)
+    log = (folder / "log.txt").open("w+")
+    server = subprocess.Popen([command, "serve"], cwd=folder, env=environment, stdout=log, stderr=log)
+    try:
+        address = f"http://127.0.0.1:{port}"
+        for _ in range(600):
+            if server.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(f"{address}/healthz", timeout=5):
+                    break
+            except OSError:
+                time.sleep(0.05)
+        if server.poll() is not None:
+            log.seek(0)
+            pytest.fail(f"the service did not start:\n{log.read()}")
+        yield address
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(30)
+        log.close()
+
+
+def test_the_tour_in_the_readme_shows_what_it_says(tmp_path):
+    steps = tour()
+    assert sum(text.count(ADDRESS) for text, _ in steps) >= 4
+    cut = "=== next step ==="
+    with serving(tmp_path) as address:
+        script = f"\nprintf '{cut}\\n'\n".join(text.replace(ADDRESS, address) for text, _ in steps)
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", script],
+            cwd=tmp_path,
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split(f"{cut}\n") == [shown for _, shown in steps]
+
+
+# ---------------------------------------------------------------- lists that must agree
+
+
+def test_the_readme_lists_every_setting():
+    source = (ROOT / "scorekeeper" / "config.py").read_text(encoding="utf-8")
+    read = set(re.findall(r'"(HOST|PORT|WEB_CONCURRENCY|SCOREKEEPER_[A-Z_]+)"', source))
+    table = README[README.index("## Settings") : README.index("## Where things are")]
+    assert set(re.findall(r"`(HOST|PORT|WEB_CONCURRENCY|SCOREKEEPER_[A-Z_]+)`", table)) == read
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
+def test_make_targets_named_in_documents_exist(document):
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    text = document.read_text(encoding="utf-8")
+    named = set(re.findall(r"(?:`|^|sudo )make ([a-z-]+)", text, re.MULTILINE))
+    assert named <= targets
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
+def test_paths_named_in_documents_exist(document):
+    text = document.read_text(encoding="utf-8")
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text)
+    missing = [link for link in links if not (document.parent / link).exists()]
+    spans = re.findall(r"`((?:engine|scorekeeper|tests|docs|bench|requirements|\.ci)/[\w./-]*)`", text)
+    missing += [span for span in spans if not (ROOT / span).exists()]
+    assert missing == []
+
+
+def test_the_rule_book_has_every_number_once():
+    assert re.findall(r"^\*\*R(\d+)\.\*\*", RULES, re.MULTILINE) == [str(n) for n in range(1, 43)]
+
+
+def test_tests_named_after_a_rule_name_one_that_exists():
+    rules = set(re.findall(r"^\*\*R(\d+b?)\.\*\*", RULES, re.MULTILINE))
+    named = {
+        number
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for number in re.findall(r"^\s*def test_r(\d+b?)_", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert named <= rules
+
+
+def test_every_game_we_bring_is_in_the_rule_book():
+    described = set(re.findall(r"^\| `([a-z0-9-]+)` \|", RULES, re.MULTILINE))
+    assert set(PRESETS) <= described
