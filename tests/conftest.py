@@ -1,9 +1,12 @@
-"""What every test shares: how hard the properties are tried."""
+"""What every test shares: how hard the properties are tried, and which browser shows the page."""
 
 from __future__ import annotations
 
 import os
+import shutil
+from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # One form of every proof: short for `make test`, long for `make stress`. Neither has a deadline: a slow
@@ -16,3 +19,19 @@ settings.register_profile(
 )
 settings.register_profile("stress", settings.get_profile("test"), max_examples=5_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """The system's Chromium, kept from calling home; a test of the page fails where there is none."""
+    if CHROMIUM is None:
+        pytest.fail("Chromium is needed for the tests of the page: sudo make system-packages", pytrace=False)
+    quiet = ("background-networking", "component-update", "sync", "quic", "gpu")
+    return {
+        "executable_path": CHROMIUM,
+        "args": ["--no-first-run", *(f"--disable-{what}" for what in quiet)],
+        # The sandbox of Chromium refuses to run as root, as in a container.
+        "chromium_sandbox": os.geteuid() != 0,
+    }
