@@ -1,0 +1,1 @@
+"""The service: it keeps matches of Scopa and its family, over HTTP."""

@@ -1,0 +1,127 @@
+"""The database: where it is, how it is read, and `transaction()`, the one place that commits."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final
+
+from flask import Flask, current_app
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import Connection, Engine, MetaData
+from sqlalchemy.orm import DeclarativeBase
+
+from scorekeeper import clock, engines
+from scorekeeper.errors import DatabaseBusyError
+
+
+class Base(DeclarativeBase):
+    """What every table's class is; plain, so that the extension stays replaceable."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+db: Final = SQLAlchemy(model_class=Base, disable_autonaming=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """One engine and its pool, entered in three ways."""
+
+    reader: Engine
+    snapshot: Engine
+    writer: Engine
+    turn: threading.Lock = field(default_factory=threading.Lock)
+    """Held by the thread that writes to SQLite; who queues here is woken at once, unlike at the file."""
+
+
+def init_app(app: Flask, url: str) -> None:
+    """Attach the database at this URL to the application; nothing is opened yet."""
+    app.config["SQLALCHEMY_DATABASE_URI"] = url
+    app.config["SQLALCHEMY_ENGINE_OPTIONS"] = engines.options(url)
+    db.init_app(app)
+    with app.app_context():
+        engine = db.engine
+    engines.prepare(engine)
+    app.extensions["scorekeeper.db"] = _Ways(
+        reader=engine.execution_options(isolation_level="AUTOCOMMIT")
+        if engine.name == "postgresql"
+        else engine,
+        snapshot=engine.execution_options(isolation_level="REPEATABLE READ")
+        if engine.name == "postgresql"
+        else engine.execution_options(sqlite_begin="BEGIN"),
+        writer=engine.execution_options(sqlite_begin="BEGIN IMMEDIATE"),
+    )
+
+
+@contextmanager
+def transaction() -> Iterator[Connection]:
+    """A transaction that may write: committed at the end, rolled back by any exception.
+
+    On SQLite its writer is the only one; on PostgreSQL a use case locks the row of its match first.
+    Raises DatabaseBusyError when the turn does not come in time.
+    """
+    ways = _ways()
+    if ways.writer.name != "sqlite":
+        with ways.writer.begin() as connection:
+            yield connection
+        return
+    asked = clock.monotonic()
+    if not ways.turn.acquire(timeout=engines.BUSY_SECONDS):
+        raise DatabaseBusyError
+    try:
+        with ways.writer.connect() as connection:
+            left = engines.BUSY_SECONDS - (clock.monotonic() - asked)
+            with _patience(connection, left), connection.begin():
+                yield connection
+    finally:
+        ways.turn.release()
+
+
+@contextmanager
+def reading(*, snapshot: bool = False) -> Iterator[Connection]:
+    """A connection for reading; with `snapshot` all its statements see the same moment."""
+    ways = _ways()
+    with (ways.snapshot if snapshot else ways.reader).connect() as connection:
+        yield connection
+
+
+def close(app: Flask) -> None:
+    """Close every connection: before the process forks, or the database goes away."""
+    _ways_of(app).reader.dispose()
+
+
+def forget(app: Flask) -> None:
+    """Drop the connections a parent process opened, without closing them for it."""
+    _ways_of(app).reader.dispose(close=False)
+
+
+@contextmanager
+def _patience(connection: Connection, seconds: float) -> Iterator[None]:
+    """Let SQLite wait only for what is left of a writer's time, its wait for other threads taken off."""
+    driver = connection.connection.driver_connection
+    if driver is None or seconds > engines.BUSY_SECONDS * 0.9:
+        yield
+        return
+    driver.execute(f"PRAGMA busy_timeout = {max(0, int(seconds * 1000))}")
+    try:
+        yield
+    finally:
+        driver.execute(f"PRAGMA busy_timeout = {engines.BUSY_SECONDS * 1000:.0f}")
+
+
+def _ways() -> _Ways:
+    return _ways_of(current_app)
+
+
+def _ways_of(app: Flask) -> _Ways:
+    ways: _Ways = app.extensions["scorekeeper.db"]
+    return ways

@@ -1,0 +1,84 @@
+"""How each database is driven: its driver, its pool, and what every new connection is told."""
+
+import sqlite3
+from functools import partial
+from types import ModuleType
+from typing import Any, Final
+
+from sqlalchemy import Connection, Dialect, Engine, event, make_url
+from sqlalchemy.exc import DisconnectionError
+
+from scorekeeper import clock
+
+BUSY_SECONDS: Final = 5.0
+"""How long a writer waits for its turn before it gives up."""
+POOL: Final = 8
+"""Connections one process keeps open."""
+IDLE_SECONDS: Final = 5.0
+"""A connection unused for longer is tried before it is trusted again."""
+
+# Two connections of an older library can lose a commit in WAL mode (the WAL-reset fault).
+_WAL_IS_SOUND: Final = (3, 51, 3)
+
+
+def options(url: str) -> dict[str, Any]:
+    """What `create_engine` is given for this database."""
+    # Errors carry the values of a statement; names of players and hashes of keys have no place in a log.
+    shared: dict[str, Any] = {"pool_size": POOL, "pool_timeout": BUSY_SECONDS, "hide_parameters": True}
+    if make_url(url).get_backend_name() == "sqlite":
+        # A connection is an open file: a burst of readers may have one each.
+        return shared | {"module": sqlite_module(), "max_overflow": 64}
+    waits = f"-c lock_timeout={BUSY_SECONDS:.0f}s -c statement_timeout={BUSY_SECONDS * 4:.0f}s"
+    return shared | {"max_overflow": POOL, "connect_args": {"connect_timeout": 5, "options": waits}}
+
+
+def sqlite_module() -> ModuleType:
+    """The driver: the wheel that brings a sound library, or where there is none the one Python has."""
+    try:
+        from pysqlite3 import dbapi2  # noqa: PLC0415  # only there where its wheel is
+    except ImportError:
+        return sqlite3
+    return dbapi2  # type: ignore[no-any-return]
+
+
+def prepare(engine: Engine) -> None:
+    """Teach an engine how we connect and begin."""
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _configure_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    else:
+        event.listen(engine, "checkin", _note_checkin)
+        event.listen(engine, "checkout", partial(_try_after_idling, engine.dialect))
+
+
+def _configure_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # the driver begins nothing by itself
+    journal = "WAL" if sqlite_module().sqlite_version_info >= _WAL_IS_SOUND else "TRUNCATE"
+    for setting in (
+        f"busy_timeout = {BUSY_SECONDS * 1000:.0f}",
+        f"journal_mode = {journal}",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Begin as the engine's options say: at once for writers, as a reader that becomes one may fail."""
+    if (begin := connection.get_execution_options().get("sqlite_begin")) is not None:
+        connection.exec_driver_sql(begin)
+
+
+def _note_checkin(_connection: object, record: Any) -> None:
+    record.info["idle_since"] = clock.monotonic()
+
+
+def _try_after_idling(dialect: Dialect, connection: Any, record: Any, _proxy: object) -> None:
+    """Ask an idle connection for a sign of life; the pool replaces one that gives none."""
+    idle_since = record.info.get("idle_since")
+    if idle_since is None or clock.monotonic() - idle_since < IDLE_SECONDS:
+        return
+    try:
+        dialect.do_ping(connection)
+    except Exception as error:
+        raise DisconnectionError("an idle connection broke") from error

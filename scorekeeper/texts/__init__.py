@@ -1,0 +1,46 @@
+"""The words for every code, in Italian and English; codes and values come in, sentences go out.
+
+Each language is a package beside this file with one catalogue per subject. A code has its template in both,
+and a template is either text with {names} of values, or a function of the rendered values where grammar
+needs one.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from werkzeug.wrappers import Request
+
+from scorekeeper.texts import en, it
+from scorekeeper.texts.catalogue import Catalogue, Notation, Values
+from scorekeeper.texts.values import rendered
+
+LANGUAGES: Final[Mapping[str, Catalogue]] = {"en": en.CATALOGUE, "it": it.CATALOGUE}
+DEFAULT_LANGUAGE: Final = "en"
+
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "Catalogue", "Notation", "language_of", "sentence", "title"]
+
+
+def language_of(request: Request) -> str:
+    """The language of the answer: `it` or `en`, as the request prefers; English if it names neither."""
+    if not request.headers.get("Accept-Language"):
+        return DEFAULT_LANGUAGE
+    return request.accept_languages.best_match(LANGUAGES, DEFAULT_LANGUAGE) or DEFAULT_LANGUAGE
+
+
+def sentence(code: str, values: Values, language: str, notation: Notation = "french") -> str:
+    """What a code means, for these values.
+
+    >>> sentence("unknown_field", {"field": "scopes"}, "en")
+    'There is no field “scopes” here. Leave it out, or check its spelling.'
+    >>> sentence("unknown_field", {"field": "scopes"}, "it")
+    'Qui non c’è il campo “scopes”. Toglilo, o controlla come è scritto.'
+    """
+    template = LANGUAGES[language].sentences[code]
+    words = rendered(values, language, notation)
+    return template.format_map(words) if isinstance(template, str) else template(words)
+
+
+def title(code: str, language: str) -> str:
+    """The short name of a problem; a fault that has none of its own goes by that of `invalid_body`."""
+    titles = LANGUAGES[language].titles
+    return titles.get(code) or titles["invalid_body"]
