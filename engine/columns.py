@@ -1,0 +1,122 @@
+"""How the solver sees a ruleset: each distinct measure is a column, and a column is local, the counter, or a key.
+
+A *local* column reads one suit only, so whatever it decides is decided as soon as that suit is dealt. The *counter* is the first count that reads more
+suits (carte, as a rule): its sums are kept as the bits of one int. Every other column that reads several suits (primiera) is a *key*.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from engine.cards import Suit
+from engine.measures import SUITS, Best, Count, Value
+from engine.ruleset import Ruleset
+from engine.tables import Field, tables_of
+
+NONE: Final = float("-inf")
+"""A missing suit: whatever is added to it, it stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One measure, the categories that read it as their first, and those that read it when nobody has the first (R28)."""
+
+    field: Field
+    categories: tuple[int, ...]
+    seconds: tuple[int, ...] = ()
+
+    def amount(self, packed: int) -> float:
+        """The measure as a number that adds up over suits: `NONE` for a missing suit."""
+        code, measure = self.field.code(packed), self.field.measure
+        return NONE if isinstance(measure, Best) and measure.decode(code, self.field.deck) is None else code
+
+    def value(self, amount: float) -> Value:
+        """The value that people say for an amount."""
+        return None if amount == NONE else self.field.measure.decode(int(amount), self.field.deck)
+
+    def amount_of(self, value: Value) -> float:
+        """The amount for a value that people say."""
+        if value is None:
+            return NONE
+        if isinstance(value, tuple):
+            code = 0
+            for part, count in zip(self.field.measure.parts, value, strict=True):  # type: ignore[union-attr] # tuples are Counts
+                code = (code << part.width(self.field.deck)) + count
+            return code
+        return int(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns of a ruleset, sorted by what they ask of the solver."""
+
+    local: dict[Suit, tuple[Column, ...]]
+    counter: Column | None
+    keys: tuple[Column, ...]
+
+    def local_mask(self, suit: Suit) -> int:
+        """The bits of the suit's local columns in a packed sum."""
+        return sum(column.field.mask << column.field.shift for column in self.local[suit])
+
+
+@lru_cache(maxsize=128)
+def columns_of(ruleset: Ruleset) -> Columns:
+    """The columns of a ruleset.
+
+    >>> from engine.presets import ruleset
+    >>> columns = columns_of(ruleset("classic"))
+    >>> len(columns.local[Suit.DENARI]), len(columns.keys)
+    (4, 1)
+    """
+    local: dict[Suit, list[Column]] = {suit: [] for suit in SUITS}
+    counter: Column | None = None
+    keys: list[Column] = []
+    for column in _distinct(ruleset):
+        read = [suit for suit in SUITS if len(set(column.field.measure.codes(suit, ruleset.deck))) > 1]
+        if len(read) <= 1:
+            local[read[0] if read else Suit.DENARI].append(column)
+        elif counter is None and isinstance(column.field.measure, Count):
+            counter = column
+        else:
+            keys.append(column)
+    return Columns({suit: tuple(found) for suit, found in local.items()}, counter, tuple(keys))
+
+
+def _distinct(ruleset: Ruleset) -> list[Column]:
+    tables = tables_of(ruleset)
+    fields: dict[object, Field] = {}
+    first: dict[object, list[int]] = {}
+    second: dict[object, list[int]] = {}
+    for index, _ in enumerate(ruleset.categories):
+        for field, readers in ((tables.first[index], first), (tables.second[index], second)):
+            if field is not None:
+                fields.setdefault(field.measure, field)
+                readers.setdefault(field.measure, []).append(index)
+    return [
+        Column(field, tuple(first.get(measure, ())), tuple(second.get(measure, ()))) for measure, field in fields.items()
+    ]
+
+
+def counter_place(amounts: tuple[int, ...], total: int) -> int:
+    """Where a split of the counter stands among the bits. The last side has what is left, so it needs no digit.
+
+    >>> counter_place((22, 18), 40), counter_place((1, 2, 37), 40)
+    (22, 83)
+    """
+    place = 0
+    for amount in reversed(amounts[:-1]):
+        place = place * (total + 1) + amount
+    return place
+
+
+def counter_splits(sides: int, total: int) -> list[tuple[int, ...]]:
+    """Every way in which the counter can be split among the sides.
+
+    >>> counter_splits(2, 2)
+    [(0, 2), (1, 1), (2, 0)]
+    """
+    firsts = product(range(total + 1), repeat=sides - 1)
+    return [(*some, total - sum(some)) for some in firsts if sum(some) <= total]

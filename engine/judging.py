@@ -1,0 +1,163 @@
+"""Judging what the solver finds: whether measures fit the claims and ticks, and what they pay.
+
+Outcomes are numbered as they turn up, so that "what can still happen" is a set of bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.awards import Again, Outcome
+from engine.cards import Suit
+from engine.columns import Column, Columns, columns_of, counter_place, counter_splits
+from engine.evidence import Claim, Evidence
+from engine.measures import CardWeight, Count, Value
+from engine.ruleset import Category
+
+
+class Paid(NamedTuple):
+    """What some categories pay: points by side, and the outcomes that pay them, as bits."""
+
+    points: tuple[int, ...]
+    outcomes: int
+
+    def plus(self, other: Paid) -> Paid:
+        """Both together.
+
+        >>> Paid((1, 0), 0b1).plus(Paid((0, 2), 0b10))
+        Paid(points=(1, 2), outcomes=3)
+        """
+        points = tuple([mine + theirs for mine, theirs in zip(self.points, other.points, strict=True)])
+        return Paid(points, self.outcomes | other.outcomes)
+
+
+class Judge:
+    """Judges the columns of one piece of evidence."""
+
+    def __init__(self, evidence: Evidence) -> None:
+        self.evidence = evidence
+        self.columns: Columns = columns_of(evidence.ruleset)
+        self.nothing = Paid((0,) * evidence.sides, 0)
+        self._bits: dict[tuple[int, Outcome], int] = {}
+        self._claims: dict[int, list[Claim]] = {}
+        for claim in evidence.claims:
+            self._claims.setdefault(claim.category, []).append(claim)
+        self._ticks = {tick.category: tick.taker for tick in evidence.ticks}
+        self._local: dict[tuple[Suit, tuple[int, ...]], Paid | None] = {}
+        self._keys: dict[tuple[float, ...], Paid | None] = {}
+
+    def outcomes(self, bits: int) -> dict[int, list[Outcome]]:
+        """The outcomes of some bits, by category."""
+        found: dict[int, list[Outcome]] = {}
+        for (category, outcome), bit in self._bits.items():
+            if bits & bit:
+                found.setdefault(category, []).append(outcome)
+        return found
+
+    def announced(self) -> Paid | None:
+        """What is paid for counts said at the table; a category whose count is missing pays nothing here."""
+        paid: Paid | None = self.nothing
+        for index, category in enumerate(self.evidence.ruleset.categories):
+            counts = self._counts(category) if category.is_announced else None
+            if counts is not None and paid is not None:
+                paid = self._add(paid, index, counts, total=0)
+        return paid
+
+    def local(self, suit: Suit, sums: tuple[int, ...]) -> Paid | None:
+        """What a suit's local columns pay for these packed sums, or None if a claim or tick forbids them."""
+        mask = self.columns.local_mask(suit)
+        signature = (suit, tuple([packed & mask for packed in sums]))
+        if signature not in self._local:
+            self._local[signature] = self._columns(self.columns.local[suit], signature[1])
+        return self._local[signature]
+
+    def _columns(self, columns: Sequence[Column], sums: Sequence[int]) -> Paid | None:
+        paid: Paid | None = self.nothing
+        for column in columns:
+            values = tuple(column.field.value(packed) for packed in sums)
+            paid = self._judge_column(paid, column, values, None)
+            if paid is None:
+                return None
+        return paid
+
+    def keys(self, key: tuple[float, ...]) -> Paid | None:
+        """What the key columns pay for these amounts, or None if they are forbidden."""
+        if key not in self._keys:
+            self._keys[key] = self._judge_keys(key)
+        return self._keys[key]
+
+    def _judge_keys(self, key: Sequence[float]) -> Paid | None:
+        sides = self.evidence.sides
+        columns = self.columns.keys
+        values = [
+            tuple(column.value(amount) for amount in key[n * sides : (n + 1) * sides]) for n, column in enumerate(columns)
+        ]
+        second = {
+            category: values[n] for n, column in enumerate(columns) for category in column.seconds
+        }
+        paid: Paid | None = self.nothing
+        for column, said in zip(columns, values, strict=True):
+            paid = self._judge_column(paid, column, said, second)
+            if paid is None:
+                return None
+        return paid
+
+    def counter(self) -> dict[Paid, int]:
+        """What the counter pays, each with the bits of the splits that pay it; splits that are forbidden are in none."""
+        column = self.columns.counter
+        if column is None:
+            return {self.nothing: 1}
+        found: dict[Paid, int] = {}
+        total = column.field.total
+        least = self.evidence.least if counts_every_card(column) else ()
+        for split in counter_splits(self.evidence.sides, total):
+            if any(amount < fewest for amount, fewest in zip(split, least, strict=False)):
+                continue
+            values = tuple(column.value(amount) for amount in split)
+            paid = self._judge_column(self.nothing, column, values, None)
+            if paid is not None:
+                found[paid] = found.get(paid, 0) | 1 << counter_place(split, total)
+        return found
+
+    def _judge_column(
+        self, paid: Paid | None, column: Column, values: tuple[Value, ...], second: dict[int, tuple[Value, ...]] | None
+    ) -> Paid | None:
+        for index in column.categories:
+            if any(values[claim.side] != claim.value for claim in self._claims.get(index, ())):
+                return None
+            compared = values
+            if second and index in second and all(value is None for value in values):
+                compared = second[index]
+            paid = self._add(paid, index, compared, total=column.field.total) if paid is not None else None
+        return paid
+
+    def _add(self, paid: Paid, index: int, values: tuple[Value, ...], *, total: int) -> Paid | None:
+        category = self.evidence.ruleset.categories[index]
+        outcome = self._outcome(category, values, total)
+        if outcome is None:
+            return paid
+        if index in self._ticks and outcome.taker != self._ticks[index]:
+            return None
+        bit = self._bits.setdefault((index, outcome), 1 << len(self._bits))
+        return paid.plus(Paid(outcome.points, bit))
+
+    def _outcome(self, category: Category, values: tuple[Value, ...], total: int) -> Outcome | None:
+        award = category.award
+        if not isinstance(award, Again):
+            return award.decide(values, total=total)
+        of = self.evidence.ruleset.category(award.of)
+        counts = None if of is None else self._counts(of)
+        if of is None or counts is None or isinstance(of.award, Again):
+            return award.decide_again(values, self.nothing.points)
+        return award.decide_again(values, of.award.decide(counts, total=0).points)
+
+    def _counts(self, category: Category) -> tuple[int, ...] | None:
+        counts = [side.get(category.key) for side in self.evidence.announced]
+        known = [count or 0 for count in counts]
+        return tuple(known) if counts and None not in counts else None
+
+
+def counts_every_card(column: Column) -> bool:
+    """Whether the column is the number of cards, so that a side's scope says how few it can be."""
+    return isinstance(column.field.measure, Count) and column.field.measure.cards == (CardWeight(),)

@@ -1,0 +1,73 @@
+"""The keys of the solver's states: the amounts of columns that read several suits, kept no finer than the claims and awards can tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import add
+from typing import Final, TypeAlias
+
+from engine.awards import Most
+from engine.columns import NONE, Column
+from engine.evidence import Evidence
+from engine.states import Key
+
+_Exact: TypeAlias = float | None
+
+
+class Keys:
+    """Makes and adds keys.
+
+    Where a side's value is claimed, sums beyond it are dropped; where "none" is claimed, all that matters is whether a suit is missing.
+    Where nothing is claimed and only "who has the most" is asked, what all sides have in common is taken off.
+    """
+
+    def __init__(self, evidence: Evidence, columns: Sequence[Column]) -> None:
+        self.sides = evidence.sides
+        self.columns: Final = tuple(columns)
+        self.exact: Final = tuple(_exact(evidence, column, side) for column in columns for side in range(self.sides))
+        self.is_exact: Final = bool(self.exact) and None not in self.exact
+        self.levels: Final = tuple(n for n, column in enumerate(columns) if _only_compared(evidence, column))
+        self._sure = [n for n, amount in enumerate(self.exact) if amount is not None and amount != NONE]
+        self._none = [n for n, amount in enumerate(self.exact) if amount == NONE]
+
+    def of(self, sums: Sequence[int]) -> Key | None:
+        """The key of one suit's packed sums, or None if a claim forbids it."""
+        return self._normal([column.amount(packed) for column in self.columns for packed in sums])
+
+    def plus(self, one: Key, other: Key) -> Key | None:
+        """The key of both, or None if a claim forbids it."""
+        return self._normal(list(map(add, one, other)))
+
+    def place(self, key: Key) -> Key:
+        """The part of a key that is claimed to the number, by which the other half of a deal is looked up."""
+        return tuple([key[n] for n in self._sure])
+
+    def wanted(self, key: Key) -> Key:
+        """The `place` that the other half of a deal must have."""
+        return tuple([(self.exact[n] or 0) - key[n] for n in self._sure])
+
+    def _normal(self, key: list[float]) -> Key | None:
+        for n in self._sure:
+            if not 0 <= key[n] <= (self.exact[n] or 0):
+                return None
+        for n in self._none:
+            key[n] = min(key[n], 0)
+        for n in self.levels:
+            start = n * self.sides
+            amounts = key[start : start + self.sides]
+            least = min((amount for amount in amounts if amount != NONE), default=0)
+            if least:
+                key[start : start + self.sides] = [amount - least for amount in amounts]
+        return tuple(key)
+
+
+def _exact(evidence: Evidence, column: Column, side: int) -> _Exact:
+    said = [claim.value for claim in evidence.claims if claim.side == side and claim.category in column.categories]
+    return column.amount_of(said[0]) if said else None
+
+
+def _only_compared(evidence: Evidence, column: Column) -> bool:
+    readers = (*column.categories, *column.seconds)
+    claimed = {claim.category for claim in evidence.claims}
+    awards = [evidence.ruleset.categories[reader].award for reader in readers]
+    return not claimed & set(readers) and all(isinstance(award, Most) for award in awards)

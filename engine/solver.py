@@ -1,0 +1,250 @@
+"""What follows from evidence, exactly: whether a deal fits it, and what each category and the hand can still pay.
+
+Measures are sums over suits, so a suit is dealt on its own (`suit_states`), and suits are joined by adding up (`states`). The suits are parted in two,
+each part is joined, and the parts meet in the middle. The work is counted in steps, never in time: past the limit the answer is `too_open`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from engine.awards import Outcome
+from engine.cards import LANE, Suit
+from engine.columns import columns_of, counter_place
+from engine.evidence import Evidence
+from engine.faults import Fault, TooOpenError
+from engine.judging import Judge, Paid
+from engine.keys import Keys
+from engine.measures import SUITS
+from engine.states import Budget, Key, State, States, joined, places, shifted
+from engine.suit_states import SuitStates, lane_of, suit_states
+
+Ways: TypeAlias = dict[Paid, int]
+"""What is paid, with the counter splits it goes with."""
+
+
+class Knowledge(NamedTuple):
+    """What follows from evidence that a deal fits."""
+
+    outcomes: dict[int, tuple[Outcome, ...]]
+    """By category, in counting order: everything it can still come to. A category whose count was not given is not there."""
+    certain: tuple[int, ...]
+    """The points each side has whatever the open cards are, together over all categories."""
+    possible: tuple[int, ...]
+    """The most points each side can have."""
+
+
+def solve(evidence: Evidence, budget: Budget | None = None) -> Knowledge | None:
+    """What the evidence says, or None if no deal fits it.
+
+    >>> from engine.presets import ruleset
+    >>> plain = ruleset("plain")
+    >>> solve(Evidence(plain, (0, 0), {0b11: plain.deck.bits})).possible
+    (4, 4)
+
+    Raises: `TooOpenError` past the documented number of steps.
+    """
+    budget = budget or Budget()
+    judge = Judge(evidence)
+    totals: set[Paid] = set()
+    for reading in _readings(evidence):
+        totals |= _Deal(reading, judge, budget).totals()
+    if not totals:
+        return None
+    bits = 0
+    for total in totals:
+        bits |= total.outcomes
+    outcomes = {index: tuple(found) for index, found in sorted(judge.outcomes(bits).items())}
+    by_side = list(zip(*[total.points for total in totals], strict=True))
+    return Knowledge(outcomes, tuple(map(min, by_side)), tuple(map(max, by_side)))
+
+
+def is_consistent(evidence: Evidence, budget: Budget | None = None) -> bool:
+    """Whether some deal fits the evidence.
+
+    >>> from engine.evidence import Claim
+    >>> from engine.presets import ruleset
+    >>> plain = ruleset("plain")
+    >>> is_consistent(Evidence(plain, (0, 0), {0b11: plain.deck.bits}, claims=(Claim(0, 3, 70), Claim(1, 3, 50))))
+    False
+    """
+    return witness(evidence, budget) is not None
+
+
+def witness(evidence: Evidence, budget: Budget | None = None) -> tuple[int, ...] | None:
+    """One deal that fits, as the bits of each side's pile, or None if there is none."""
+    budget = budget or Budget()
+    judge = Judge(evidence)
+    deals = (_Deal(reading, judge, budget).witness() for reading in _readings(evidence))
+    return next((deal for deal in deals if deal is not None), None)
+
+
+def _readings(evidence: Evidence) -> Iterable[Evidence]:
+    if evidence.too_many_readings():
+        raise TooOpenError([Fault("too_open", "", {"alternatives": len(evidence.alternatives)})])
+    return evidence.readings()
+
+
+class _Part(NamedTuple):
+    """Some suits: what they come to, and the two parts or the one suit they are made of."""
+
+    states: States
+    halves: tuple[_Part, _Part] | None
+    suit: Suit | None = None
+
+
+class _Deal:
+    """The suits of one reading of the evidence, joined in two parts that meet in the middle."""
+
+    def __init__(self, evidence: Evidence, judge: Judge, budget: Budget) -> None:
+        self.evidence, self.judge, self.budget = evidence, judge, budget
+        self.keys = Keys(evidence, columns_of(evidence.ruleset).keys)
+        self.counter = judge.counter()
+        self.announced = judge.announced()
+
+    def totals(self) -> set[Paid]:
+        """Everything the hand can pay."""
+        found: set[Paid] = set()
+        parts = self._parts()
+        if parts is None or self.announced is None:
+            return found
+        first, last = parts
+        by_place = self._by_place(first.states)
+        for key, states in _by_key(last.states).items():
+            ways = self._meet(key, by_place)
+            for paid, bits in states:
+                self._count(paid.plus(self.announced), places(bits), ways, found)
+        return found
+
+    def _count(self, paid: Paid, by: list[int], ways: Ways, found: set[Paid]) -> None:
+        for met, splits in ways.items():
+            both = paid.plus(met)
+            wanted = [(total, mask) for counts, mask in self.counter.items() if (total := both.plus(counts)) not in found]
+            if wanted:
+                self.budget.spend(len(by))
+                reached = shifted(splits, by)
+                found.update(total for total, mask in wanted if reached & mask)
+
+    def witness(self) -> tuple[int, ...] | None:
+        """The first deal found that fits."""
+        parts = self._parts()
+        if parts is None or self.announced is None:
+            return None
+        first, last = parts
+        allowed = 0
+        for mask in self.counter.values():
+            allowed |= mask
+        by_place = self._by_place(first.states)
+        for state, bits in last.states.items():
+            for other, splits in self._met(state.key, by_place):
+                self.budget.spend(1)
+                place = _fitting(splits, bits, allowed)
+                if place is not None:
+                    lanes = {**_unpick(self, first, other, place[0]), **_unpick(self, last, state, place[1])}
+                    return self._piles(lanes)
+        return None
+
+    def _parts(self) -> tuple[_Part, _Part] | None:
+        suits = sorted((_Part(self._states(suit), None, suit) for suit in SUITS), key=lambda part: len(part.states))
+        if self.announced is None or not self.counter or not all(part.states for part in suits):
+            return None
+        one, two, three, four = suits
+        first = self._join(two, one)
+        if self.keys.is_exact:
+            return first, self._join(four, three)
+        return self._join(first, three), four
+
+    def _join(self, one: _Part, other: _Part) -> _Part:
+        return _Part(joined(one.states, other.states, self.keys.plus, self.budget), (one, other))
+
+    def sums(self, suit: Suit) -> SuitStates:
+        """Every combination of packed sums the suit can give."""
+        certain = tuple(lane_of(cards, suit) for cards in self.evidence.certain)
+        lanes = tuple((sides, lane_of(cards, suit)) for sides, cards in sorted(self.evidence.open.items()))
+        return suit_states(self.evidence.ruleset, suit, certain, lanes)
+
+    def state(self, suit: Suit, sums: tuple[int, ...]) -> tuple[State, int] | None:
+        """The state of some packed sums and the place of their counter split, or None if a claim forbids them."""
+        key, paid = self.keys.of(sums), self.judge.local(suit, sums)
+        if key is None or paid is None:
+            return None
+        counter = self.judge.columns.counter
+        if counter is None:
+            return State(key, paid), 0
+        amounts = tuple(counter.field.code(packed) for packed in sums)
+        return State(key, paid), counter_place(amounts, counter.field.total)
+
+    def _states(self, suit: Suit) -> States:
+        states: States = {}
+        dealt = self.sums(suit)
+        self.budget.spend(len(dealt))
+        for sums in dealt:
+            found = self.state(suit, sums)
+            if found is not None:
+                state, place = found
+                states[state] = states.get(state, 0) | 1 << place
+        return states
+
+    def _by_place(self, states: States) -> dict[Key, list[tuple[State, int]]]:
+        found: dict[Key, list[tuple[State, int]]] = {}
+        for state, bits in states.items():
+            found.setdefault(self.keys.place(state.key), []).append((state, bits))
+        return found
+
+    def _met(self, key: Key, by_place: dict[Key, list[tuple[State, int]]]) -> Iterable[tuple[State, int]]:
+        for state, bits in by_place.get(self.keys.wanted(key), ()):
+            both = self.keys.plus(state.key, key)
+            if both is not None and self.judge.keys(both) is not None:
+                yield state, bits
+
+    def _meet(self, key: Key, by_place: dict[Key, list[tuple[State, int]]]) -> Ways:
+        ways: Ways = {}
+        candidates = by_place.get(self.keys.wanted(key), ())
+        self.budget.spend(len(candidates))
+        for state, bits in candidates:
+            both = self.keys.plus(state.key, key)
+            paid = None if both is None else self.judge.keys(both)
+            if paid is not None:
+                total = paid.plus(state.paid)
+                ways[total] = ways.get(total, 0) | bits
+        return ways
+
+    def _piles(self, lanes: dict[Suit, tuple[int, ...]]) -> tuple[int, ...]:
+        piles = [0] * self.evidence.sides
+        for suit, held in lanes.items():
+            for side, ranks in enumerate(held):
+                piles[side] |= ranks << LANE * suit
+        return tuple(piles)
+
+
+def _unpick(deal: _Deal, part: _Part, wanted: State, place: int) -> dict[Suit, tuple[int, ...]]:
+    """A deal of the part's suits that comes to the state with that split."""
+    if part.suit is not None:
+        dealt = deal.sums(part.suit)
+        return {part.suit: next(lanes for sums, lanes in dealt.items() if deal.state(part.suit, sums) == (wanted, place))}
+    assert part.halves is not None  # noqa: S101  # a part is a suit or two halves
+    one, other = part.halves
+    for state, bits in one.states.items():
+        for more, splits in other.states.items():
+            if deal.keys.plus(state.key, more.key) == wanted.key and state.paid.plus(more.paid) == wanted.paid:
+                fitting = _fitting(bits, splits, 1 << place)
+                if fitting is not None:
+                    return {**_unpick(deal, one, state, fitting[0]), **_unpick(deal, other, more, fitting[1])}
+    raise AssertionError("a joined state has halves")
+
+
+def _fitting(one: int, other: int, allowed: int) -> tuple[int, int] | None:
+    """A split of each that together are allowed."""
+    for place in places(one):
+        for more in places(other):
+            if allowed >> place + more & 1:
+                return place, more
+    return None
+
+
+def _by_key(states: States) -> dict[Key, list[tuple[Paid, int]]]:
+    found: dict[Key, list[tuple[Paid, int]]] = {}
+    for state, bits in states.items():
+        found.setdefault(state.key, []).append((state.paid, bits))
+    return found

@@ -1,0 +1,117 @@
+"""The measures of a ruleset, packed: one table a suit, from the ranks held to the sum of all codes.
+
+The whole count of a pile is four look-ups and three additions. Each measure has its own bits in the sum, wide enough that nothing carries over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import add
+from typing import Final
+
+from engine.cards import LANE, LANE_MASK, Deck
+from engine.cardset import CardSet
+from engine.measures import SUITS, Announced, Best, Count, PileMeasure, Value
+from engine.ruleset import Category, Ruleset
+
+_CACHED: Final = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Where one measure stands in the packed sum, and what the whole deck gives in it (0 unless it is a count)."""
+
+    category: int
+    measure: PileMeasure
+    deck: Deck
+    shift: int
+    mask: int
+    total: int
+
+    def code(self, packed: int) -> int:
+        """The measure's own code in a packed sum."""
+        return packed >> self.shift & self.mask
+
+    def value(self, packed: int) -> Value:
+        """What the measure says of the pile."""
+        return self.measure.decode(packed >> self.shift & self.mask, self.deck)
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The packed tables of a ruleset: `suits[suit][ranks]`; `first[i]` is category i's field (None if announced), `second[i]` its `otherwise`."""
+
+    suits: tuple[list[int], ...]
+    first: tuple[Field | None, ...]
+    second: tuple[Field | None, ...]
+
+    def packed(self, pile: int) -> int:
+        """The packed sum of a pile given as the bits of its `CardSet`.
+
+        >>> from engine.presets import ruleset
+        >>> tables = tables_of(ruleset("plain"))
+        >>> tables.first[0].value(tables.packed(0b111))
+        3
+        """
+        denari, coppe, spade, bastoni = self.suits
+        return (
+            denari[pile & LANE_MASK]
+            + coppe[pile >> LANE & LANE_MASK]
+            + spade[pile >> 2 * LANE & LANE_MASK]
+            + bastoni[pile >> 3 * LANE]
+        )
+
+
+@lru_cache(maxsize=_CACHED)
+def tables_of(ruleset: Ruleset) -> Tables:
+    """The tables of a ruleset, made once."""
+    deck, shift = ruleset.deck, 0
+    suits = [[0] * (1 << deck.ranks) for _ in SUITS]
+    first: list[Field | None] = []
+    second: list[Field | None] = []
+    for index, category in enumerate(ruleset.categories):
+        for measure, fields in ((pile_measure(category), first), (category.otherwise, second)):
+            if measure is None:
+                fields.append(None)
+                continue
+            width = measure.width(deck)
+            total = measure.total(deck) if isinstance(measure, Count) else 0
+            fields.append(Field(index, measure, deck, shift, (1 << width) - 1, total))
+            for suit in SUITS:
+                codes = (code << shift for code in measure.codes(suit, deck))
+                suits[suit] = list(map(add, suits[suit], codes))
+            shift += width
+    return Tables(tuple(suits), tuple(first), tuple(second))
+
+
+def pile_measure(category: Category) -> PileMeasure | None:
+    """What the category reads from the cards, or None if it is announced."""
+    return None if isinstance(category.measure, Announced) else category.measure
+
+
+@lru_cache(maxsize=_CACHED)
+def _best_bits(measure: Best, deck: Deck) -> list[int]:
+    bits = [0] * (1 << deck.ranks)
+    for ranks in range(1, len(bits)):
+        rest, low = ranks & ranks - 1, ranks & -ranks
+        best = bits[rest]
+        better = not best or measure.values[low.bit_length() - 1] >= measure.values[best.bit_length() - 1]
+        bits[ranks] = low if better else best
+    return bits
+
+
+def best_cards(measure: Best, deck: Deck, pile: int) -> CardSet:
+    """The best card of each suit in a pile (R25); among equals the lowest rank.
+
+    >>> from engine.cards import DECK_40
+    >>> best_cards(Best((16, 12, 13, 14, 15, 18, 21, 10, 10, 10)), DECK_40, 0b1110100001)
+    CardSet('6D')
+    """
+    best = _best_bits(measure, deck)
+    return CardSet.from_bits(
+        best[pile & LANE_MASK]
+        | best[pile >> LANE & LANE_MASK] << LANE
+        | best[pile >> 2 * LANE & LANE_MASK] << 2 * LANE
+        | best[pile >> 3 * LANE] << 3 * LANE
+    )
