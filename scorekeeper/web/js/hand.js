@@ -1,0 +1,105 @@
+// A hand being entered. The draft is plain data kept on the phone at every touch; the service reads what `bodyOf` makes of it.
+import { codesOf } from "./cards/deck.js";
+import { announcedOf, sweepsOf, tallied, tickable } from "./measures.js";
+import { read, write } from "./storage.js";
+
+const slot = (id, number) => `draft.${id}.${number}`;
+
+/** An empty draft for a match's hand. */
+export function fresh(match, number) {
+  const each = (value) => Object.fromEntries(match.sides.map((side) => [side.id, structuredClone(value)]));
+  return { number, way: "cards", side: match.sides[0].id, owner: {}, scopas: each(0), announced: each({}), tally: each({}), won: {}, correcting: false };
+}
+
+/** The kept draft of a hand, or an empty one. */
+export const load = (match, number) => read(slot(match.id, number)) ?? fresh(match, number);
+export const keep = (id, draft) => write(slot(id, draft.number), draft);
+export const discard = (id, number) => write(slot(id, number), null);
+
+/** Whether anything has been entered. */
+export const isBegun = (draft) =>
+  Object.keys(draft.owner).length > 0 || Object.keys(draft.won).length > 0 || Object.values(draft.scopas).some(Boolean) ||
+  Object.values(draft.tally).some((tally) => Object.keys(tally).length > 0);
+
+/** A draft from a hand that stands, to correct it. `facts` are as the service gives them. */
+export function fromFacts(match, number, facts) {
+  const draft = { ...fresh(match, number), correcting: true };
+  for (const side of facts.sides) {
+    for (const code of side.pile ?? side.piles?.flat() ?? []) draft.owner[code] = side.id;
+    draft.scopas[side.id] = side.scopas ?? 0;
+    draft.announced[side.id] = side.announced ?? {};
+    draft.tally[side.id] = side.tally ?? {};
+  }
+  for (const code of facts.leftovers ?? []) draft.owner[code] = facts.last_capture;
+  leaveLargest(match, draft);
+  draft.won = facts.won ?? {};
+  const tallies = facts.sides.some((side) => side.tally);
+  draft.way = facts.won ? "ticks" : tallies ? "tally" : "cards";
+  return draft;
+}
+
+// The largest pile is "the rest" again, so that a correction is tapped like a new hand.
+function leaveLargest(match, draft) {
+  const largest = Object.entries(pilesOf(match, draft)).sort(([, a], [, b]) => b.length - a.length)[0];
+  for (const code of largest[1]) delete draft.owner[code];
+  draft.side = match.sides.find((side) => side.id !== largest[0]).id;
+}
+
+/** The piles as painted, by side. */
+export function pilesOf(match, draft) {
+  const piles = Object.fromEntries(match.sides.map((side) => [side.id, []]));
+  for (const code of codesOf(match.ruleset.deck)) piles[draft.owner[code]]?.push(code);
+  return piles;
+}
+
+/** Cards nobody has been given. */
+export const unassigned = (match, draft) => codesOf(match.ruleset.deck).filter((code) => !draft.owner[code]);
+
+/** The one side without a card, to whom what is left belongs; null when it is not clear. */
+export function restOf(match, draft) {
+  const piles = pilesOf(match, draft);
+  const empty = match.sides.filter((side) => piles[side.id].length === 0);
+  return empty.length === 1 ? empty[0].id : null;
+}
+
+/** The piles with "the rest" written out. */
+export function wholePiles(match, draft) {
+  const piles = pilesOf(match, draft);
+  const rest = restOf(match, draft);
+  return rest === null ? piles : { ...piles, [rest]: unassigned(match, draft) };
+}
+
+/** Whether every card has an owner, by paint or as the rest. */
+export const isWhole = (match, draft) => unassigned(match, draft).length === 0 || restOf(match, draft) !== null;
+
+function cardsOf(match, draft) {
+  const piles = pilesOf(match, draft);
+  const rest = unassigned(match, draft).length ? restOf(match, draft) : null;
+  return (id) => ({ pile: id === rest ? "rest" : piles[id] });
+}
+
+const without = (tally, keys) => Object.fromEntries(Object.entries(tally).filter(([key]) => keys.includes(key)));
+
+function tallyOf(match, draft) {
+  const fields = tallied(match.ruleset).map((category) => category.key);
+  return (id) => ({ tally: without(draft.tally[id], fields) });
+}
+
+function ticksOf(match, draft) {
+  const numbers = tallied(match.ruleset).filter((category) => !tickable(category, match.ruleset.deck)).map((category) => category.key);
+  return (id) => ({ tally: without(draft.tally[id], numbers) });
+}
+
+/** The request for this draft, without its number; the same body asks for a score. */
+export function bodyOf(match, draft) {
+  const { ruleset } = match;
+  const given = { cards: cardsOf, tally: tallyOf, ticks: ticksOf }[draft.way](match, draft);
+  const sides = match.sides.map(({ id }) => {
+    const side = { id, ...given(id) };
+    if (sweepsOf(ruleset)) side.scopas = draft.scopas[id];
+    const counts = announcedOf(ruleset);
+    if (counts.length) side.announced = Object.fromEntries(counts.map(({ key }) => [key, draft.announced[id][key] ?? 0]));
+    return side;
+  });
+  return draft.way === "ticks" ? { sides, won: draft.won } : { sides };
+}

@@ -1,0 +1,38 @@
+// Sentences in the reader's language. A catalogue maps a key to a text or to a function of values that makes one.
+import { settings } from "../settings.js";
+
+const catalogues = {};
+
+/** Load the catalogue of the present language; call it before drawing and after the language changes. */
+export async function loadLanguage() {
+  const language = settings.language;
+  catalogues[language] ??= (await (language === "en" ? import("./en.js") : import("./it.js"))).default;
+}
+
+const current = () => catalogues[settings.language] ?? Object.values(catalogues)[0] ?? {};
+
+/** The sentence of a key. */
+export function t(key, values) {
+  const entry = current()[key];
+  return typeof entry === "function" ? entry(values ?? {}) : (entry ?? key);
+}
+
+/** Whether the catalogue has a key; games may have categories it does not know. */
+export const has = (key) => key in current();
+
+/** The name of a category, or its key in plain letters. */
+export const categoryName = (key) => (has(`category.${key}`) ? t(`category.${key}`) : key.replaceAll("_", " "));
+
+/** A card in words: "7 di denari", "king of diamonds". */
+export function cardName(code, pack) {
+  const rank = code.slice(0, -1);
+  const suit = code.slice(-1);
+  const rankName = has(`rank.${pack}.${rank}`) ? t(`rank.${pack}.${rank}`) : has(`rank.${rank}`) ? t(`rank.${rank}`) : rank;
+  return t("card", { rank: rankName, suit: t(`suit.${pack}.${suit}`) });
+}
+
+/** Names in a row: "Anna, Bruno e Carla". */
+export const listed = (names) => new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+
+/** A moment as day and time of this phone. */
+export const moment = (iso) => new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));

@@ -1,0 +1,118 @@
+// One match, kept up to date while it is on the screen: the event stream, or asking every few seconds where it fails.
+import * as api from "./api.js";
+import * as matches from "./matches.js";
+import { changed } from "./screen.js";
+
+const ASK_EVERY_MS = 5000;
+const QUIET_MS = 40_000;
+const states = new Map();
+const watchers = new Map();
+
+/** "live", "asking", "offline", or null when a match is not being watched. */
+export const stateOf = (id) => states.get(id) ?? null;
+
+function note(id, state) {
+  if (states.get(id) === state) return;
+  states.set(id, state);
+  changed();
+}
+
+/** Begin to watch a match; the answer ends it. Watching twice costs one stream. */
+export function watch(id) {
+  const watcher = watchers.get(id) ?? { count: 0, abort: null };
+  watchers.set(id, watcher);
+  watcher.count += 1;
+  if (watcher.count === 1) {
+    watcher.abort = new AbortController();
+    run(id, watcher.abort.signal);
+  }
+  return () => {
+    watcher.count -= 1;
+    if (watcher.count > 0) return;
+    watcher.abort.abort();
+    watchers.delete(id);
+    states.delete(id);
+  };
+}
+
+const pause = (ms, signal) => new Promise((done) => {
+  const timer = setTimeout(done, ms);
+  signal.addEventListener("abort", () => { clearTimeout(timer); done(); }, { once: true });
+});
+
+async function run(id, signal) {
+  let misses = 0;
+  while (!signal.aborted) {
+    try {
+      const entry = await matches.refresh(id);
+      if (entry?.gone || !matches.tokenOf(entry)) return note(id, null);
+      const ended = await listen(id, signal);
+      misses = 0;
+      note(id, "asking");
+      await pause(ended === "over" ? 12 * ASK_EVERY_MS : ASK_EVERY_MS, signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      misses += 1;
+      note(id, error instanceof api.Offline ? "offline" : "asking");
+      await ask(id, signal, error.retryAfter, misses);
+    }
+  }
+  return undefined;
+}
+
+async function ask(id, signal, retryAfter, misses) {
+  const patience = Math.max(1000 * (retryAfter || 0), Math.min(30_000, 1000 * 2 ** misses));
+  for (let waited = 0; waited < patience && !signal.aborted; waited += ASK_EVERY_MS) {
+    await pause(Math.min(ASK_EVERY_MS, patience), signal);
+    if (signal.aborted) return;
+    await matches.refresh(id).then(() => note(id, "asking"), () => {});
+  }
+}
+
+async function listen(id, signal) {
+  const stop = new AbortController();
+  signal.addEventListener("abort", () => stop.abort(), { once: true });
+  let quiet = setTimeout(() => stop.abort(), QUIET_MS);
+  const heard = () => { clearTimeout(quiet); quiet = setTimeout(() => stop.abort(), QUIET_MS); };
+  try {
+    const response = await api.stream(id, matches.tokenOf(matches.known(id)), null, stop.signal);
+    if (response.status === 204) return "over";
+    note(id, "live");
+    for await (const event of eventsOf(response, heard)) if (event.event === "entry") await matches.refresh(id);
+    return "closed";
+  } finally {
+    clearTimeout(quiet);
+    stop.abort();
+  }
+}
+
+/** The events of a `text/event-stream` response, as they come: `{ event, id, data }`. */
+export async function* eventsOf(response, heard = () => {}) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    heard();
+    const blocks = (rest + value).replace(/\r\n?/g, "\n").split("\n\n");
+    rest = blocks.pop();
+    for (const block of blocks) {
+      const event = parse(block);
+      if (event.data !== "") yield event;
+    }
+  }
+}
+
+function parse(block) {
+  const event = { event: "message", id: null, data: "" };
+  for (const line of block.split("\n")) {
+    const [, field, value] = /^([^:]*):? ?(.*)$/.exec(line);
+    if (field === "data") event.data += (event.data && "\n") + value;
+    else if (field === "event" || field === "id") event[field] = value;
+  }
+  return event;
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") for (const id of watchers.keys()) matches.refresh(id).catch(() => {});
+});

@@ -1,0 +1,48 @@
+// The running totals hand by hand. Sides differ by dash and mark as well as by colour.
+import { html, svg, nothing } from "../../vendor/lit-html/lit-html.js";
+import { t } from "../i18n/index.js";
+
+const WIDE = 640, HIGH = 240, LEFT = 34, RIGHT = 96, TOP = 14, BOTTOM = 26;
+const DASHES = ["", "7 4", "2 4"];
+const mark = { a: (x, y) => svg`<circle cx=${x} cy=${y} r="4.5"/>`, b: (x, y) => svg`<rect x=${x - 4} y=${y - 4} width="8" height="8"/>`, c: (x, y) => svg`<path d="M${x} ${y - 5.5}L${x + 5.2} ${y + 4}H${x - 5.2}Z"/>` };
+
+/** Cumulated points by side after each counted hand; a last step brings in points given outside the hands. */
+export function series(match, hands) {
+  const counted = hands.filter((hand) => hand.status === "recorded" && hand.counted);
+  const rows = [{ label: "", points: Object.fromEntries(match.sides.map((side) => [side.id, 0])) }];
+  for (const hand of counted) {
+    const last = rows.at(-1).points;
+    rows.push({ label: String(hand.number), points: Object.fromEntries(match.sides.map((side) => [side.id, last[side.id] + (hand.sides.find((other) => other.id === side.id)?.points ?? 0)])) });
+  }
+  const totals = Object.fromEntries(match.score.totals.map((side) => [side.id, side.points]));
+  if (match.sides.some((side) => totals[side.id] !== rows.at(-1).points[side.id])) rows.push({ label: "±", points: totals });
+  return rows;
+}
+
+function ends(match, rows, y) {
+  const places = match.sides.map((side) => ({ side, y: y(rows.at(-1).points[side.id]) })).sort((a, b) => a.y - b.y);
+  for (let i = 1; i < places.length; i += 1) places[i].y = Math.max(places[i].y, places[i - 1].y + 17);
+  return places;
+}
+
+const short = (name) => ([...name].length > 11 ? [...name].slice(0, 10).join("") + "…" : name);
+
+/** The graph, or nothing before the second point. */
+export function graph(match, hands) {
+  const rows = series(match, hands);
+  if (rows.length < 3) return nothing;
+  const values = rows.flatMap((row) => Object.values(row.points));
+  const top = Math.max(match.target, ...values), low = Math.min(0, ...values);
+  const x = (i) => LEFT + (i * (WIDE - LEFT - RIGHT)) / (rows.length - 1);
+  const y = (value) => TOP + ((top - value) * (HIGH - TOP - BOTTOM)) / (top - low || 1);
+  const every = Math.ceil(rows.length / 12);
+  const spoken = match.score.totals.map((side) => `${side.name} ${side.points}`).join(", ");
+  return html`<figure class="graph"><svg viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label=${t("graph.label", { hands: rows.length - 1, totals: spoken })}>
+    <path class="axis" d="M${LEFT} ${y(0)}H${WIDE - RIGHT}"/><path class="goal" d="M${LEFT} ${y(match.target)}H${WIDE - RIGHT}"/>
+    <text class="axis-text" x=${LEFT - 6} y=${y(match.target) + 4} text-anchor="end">${match.target}</text><text class="axis-text" x=${LEFT - 6} y=${y(0) + 4} text-anchor="end">0</text>
+    ${rows.map((row, i) => (i % every === 0 ? svg`<text class="axis-text" x=${x(i)} y=${HIGH - 6} text-anchor="middle">${row.label}</text>` : nothing))}
+    ${match.sides.map((side, s) => svg`<g class="run-${side.id}"><polyline points=${rows.map((row, i) => `${x(i)},${y(row.points[side.id])}`).join(" ")} stroke-dasharray=${DASHES[s]}/>
+      ${rows.length <= 30 ? rows.map((row, i) => mark[side.id](x(i), y(row.points[side.id]))) : nothing}</g>`)}
+    ${ends(match, rows, y).map(({ side, y: at }) => svg`<text class="run-name run-${side.id}" x=${WIDE - RIGHT + 10} y=${at + 5}>${short(side.name)}</text>`)}
+  </svg></figure>`;
+}

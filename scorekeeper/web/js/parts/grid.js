@@ -1,0 +1,101 @@
+// The deck as a grid of four suits by ten ranks (thirteen with 52 cards). Tap, drag or keys paint; a row's number paints the rank.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { SUITS, codesOf, ranksOf } from "../cards/deck.js";
+import { cell, indexOf } from "../cards/face.js";
+import { settings } from "../settings.js";
+import { cardName, t } from "../i18n/index.js";
+import { changed } from "../screen.js";
+
+let gesture = null;
+let touched = { code: null, at: 0 };
+let stop = { row: 0, column: 0 };
+
+const codeAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-card]")?.dataset.card;
+
+function begin(event, options) {
+  const code = event.target.closest("[data-card]")?.dataset.card;
+  if (!code || event.button > 0) return;
+  event.target.releasePointerCapture?.(event.pointerId);
+  gesture = { on: !options.isOn(code), painted: new Set(), pointer: event.pointerId };
+  touched = { code, at: event.timeStamp };
+  reach(code, options);
+}
+
+function reach(code, options) {
+  if (!code || gesture.painted.has(code) || options.isOn(code) === gesture.on) return;
+  gesture.painted.add(code);
+  options.paint([code], gesture.on);
+}
+
+function move(event, options) {
+  if (gesture?.pointer === event.pointerId) reach(codeAt(event), options);
+}
+
+function cancel(options) {
+  if (gesture) options.paint([...gesture.painted], !gesture.on);
+  gesture = null;
+}
+
+// A click without a touch before it comes from a key or from a screen reader.
+function click(event, options) {
+  const code = event.target.closest("[data-card]")?.dataset.card;
+  const rank = event.target.closest("[data-rank]")?.dataset.rank;
+  if (rank) {
+    const codes = SUITS.map((suit) => rank + suit).filter(options.offered);
+    options.paint(codes, !codes.every(options.isOn));
+  } else if (code && !(event.detail > 0 && touched.code === code && event.timeStamp - touched.at < 1500)) {
+    options.paint([code], !options.isOn(code));
+  }
+}
+
+const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+function key(event, options) {
+  const step = MOVES[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const rows = ranksOf(options.deck).length;
+  stop = { row: (stop.row + step[0] + rows) % rows, column: (stop.column + step[1] + 5) % 5 };
+  changed();
+  event.currentTarget.querySelector(`[data-row="${stop.row}"][data-column="${stop.column}"]`)?.focus();
+}
+
+function focus(event) {
+  const { row, column } = event.target.dataset;
+  if (row === undefined || (Number(row) === stop.row && Number(column) === stop.column)) return;
+  stop = { row: Number(row), column: Number(column) };
+  changed();
+}
+
+const tabIndex = (row, column) => (stop.row === row && stop.column === column ? 0 : -1);
+
+function cellButton(code, row, column, options) {
+  const mark = options.markOf(code);
+  const pack = settings.pack;
+  const name = cardName(code, pack);
+  return html`<button type="button" class="cell ${mark ? `painted paint-${mark.paint}` : ""} ${mark?.faint ? "faint" : ""}" data-card=${code}
+    data-row=${row} data-column=${column} tabindex=${tabIndex(row, column)} aria-pressed=${options.isOn(code)} ?disabled=${!options.offered(code)}
+    aria-label=${mark?.name ? t("grid.of", { card: name, name: mark.name }) : name}>
+    ${cell(code, pack, t(`letter.${pack}.${code.slice(-1)}`), options.deck)}
+    ${mark?.letter ? html`<span class="badge" aria-hidden="true">${mark.letter}</span>` : nothing}
+  </button>`;
+}
+
+/**
+ * The grid. `isOn(code)`: whether the card is where a tap would put it; `markOf(code)`: `{ paint, letter, name }` or null;
+ * `paint(codes, on)`: what a tap does; `label`: what the grid is for; `offered(code)`: whether the card may be tapped.
+ */
+export function grid({ deck = 40, isOn, markOf, paint, label, offered = () => true }) {
+  const options = { deck, isOn, markOf, paint, offered };
+  const ranks = ranksOf(deck);
+  return html`<div class="grid ${codesOf(deck).length > 40 ? "long" : ""}" role="group" aria-label=${label}
+    @pointerdown=${(event) => begin(event, options)} @pointermove=${(event) => move(event, options)}
+    @pointerup=${() => { gesture = null; }} @pointercancel=${() => cancel(options)}
+    @click=${(event) => click(event, options)} @keydown=${(event) => key(event, options)} @focusin=${focus}
+    @contextmenu=${(event) => event.preventDefault()}>
+    ${ranks.map((rank, row) => html`
+      <button type="button" class="rank" data-rank=${rank} data-row=${row} data-column="0" tabindex=${tabIndex(row, 0)}
+        aria-label=${t("grid.rank", { rank: indexOf(rank + "D", settings.pack, deck) })}>${indexOf(rank + "D", settings.pack, deck)}</button>
+      ${SUITS.map((suit, i) => cellButton(rank + suit, row, i + 1, options))}`)}
+  </div>`;
+}

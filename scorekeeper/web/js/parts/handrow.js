@@ -1,0 +1,48 @@
+// One hand of a match in a line, opening to its lines with reasons and to what may be done with it.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import * as api from "../api.js";
+import { t } from "../i18n/index.js";
+import * as matches from "../matches.js";
+import { go, path } from "../router.js";
+import { changed } from "../screen.js";
+import { correct } from "../screens/entry.js";
+import { careful, trouble } from "./controls.js";
+import { linesTable, wonBy } from "./lines.js";
+
+let refused = { hand: null, sentences: null };
+
+async function take(entry, hand) {
+  try {
+    await api.voidHand(entry.id, matches.tokenOf(entry), hand.number, entry.match.version);
+    refused = { hand: null, sentences: null };
+  } catch (error) {
+    refused = { hand: hand.number, sentences: error instanceof api.Problem ? error.sentences : [t("needsNetwork")] };
+  }
+  await matches.refresh(entry.id).catch(() => {});
+  changed();
+}
+
+function edit(entry, hand) {
+  correct(entry.match, hand.number, hand.facts);
+  go(path("match", entry.id, "hand", hand.number));
+}
+
+const actions = (entry, hand) => html`<div class="row">
+  <button type="button" class="button" @click=${() => edit(entry, hand)}>${t("hand.correct")}</button>
+  <a class="button" href=${path("match", entry.id, "hand", hand.number, "dispute")}>${t("hand.dispute")}</a>
+  ${careful({ id: `void.${hand.number}`, label: t("hand.void"), question: t("hand.voidAsk", { number: hand.number }), yes: t("hand.voidYes"), act: () => take(entry, hand) })}</div>
+  ${refused.hand === hand.number ? trouble(refused.sentences) : nothing}`;
+
+/** The line of a hand; a void one says so and can be entered again. */
+export function handDetails(entry, hand) {
+  const { sides } = entry.match;
+  if (hand.status === "void")
+    return html`<span class="hand-line"><b>${t("match.hand", { number: hand.number })}</b><span>${t("hand.isVoid")}</span>
+      ${matches.canWrite(entry) && entry.match.score.next_hand ? html`<a href=${path("match", entry.id, "hand", hand.number)}>${t("hand.enterAgain")}</a>` : nothing}</span>`;
+  const points = Object.fromEntries(hand.sides.map((side) => [side.id, side.points]));
+  return html`<details><summary class="hand-line"><b>${t("match.hand", { number: hand.number })}</b>
+      <span class="numbers hand-points">${sides.map((side) => html`<span class="paint-${side.id}">+${points[side.id]}</span>`)}</span>
+      <small class="hand-won">${sides.filter((side) => wonBy(hand.lines, side.id).length).map((side) => html`<span>${side.name}: ${wonBy(hand.lines, side.id).join(", ").toLocaleLowerCase()}</span>`)}
+      ${hand.counted ? nothing : html`<b>${t("hand.notCounted")}</b>`}</small></summary>
+    ${linesTable(hand.lines, sides, points)}${matches.canWrite(entry) ? actions(entry, hand) : nothing}</details>`;
+}

@@ -1,0 +1,39 @@
+// Over the grid: a button a side that says whose pile is tapped, with the counts people look at first.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { categoryName, t } from "../i18n/index.js";
+import { countOf, onlyCard, watched } from "../measures.js";
+import { isWhole, pilesOf, restOf, wholePiles } from "../hand.js";
+import { measureText } from "./lines.js";
+
+const SHORT = { cards: "short.cards", diamonds: "short.diamonds", settebello: "short.settebello", primiera: "short.primiera" };
+
+function shown(category, pile, line, deck) {
+  if (category.measure.kind !== "count") return line === undefined ? "–" : measureText(line);
+  if (!pile) return "–";
+  const count = countOf(category.measure, pile, deck);
+  return onlyCard(category.measure, deck) ? (count ? "★" : "·") : String(count);
+}
+
+function stats(match, side, pile, counted) {
+  const lines = (counted?.body ?? counted?.before)?.lines ?? [];
+  return watched(match.ruleset).map((category) => {
+    const line = lines.find((other) => other.category === category.key);
+    const name = SHORT[category.key] ? t(SHORT[category.key]) : categoryName(category.key);
+    const stale = counted?.state !== "ready" && category.measure.kind !== "count";
+    return html`<span class="stat ${stale ? "stale" : ""}"><small>${name}</small><b class="numbers">${shown(category, pile, line?.measures?.[side.id], match.ruleset.deck)}</b></span>`;
+  });
+}
+
+/** The strip for a draft; `pick(id)` chooses whose pile is tapped. */
+export function strip(match, draft, counted, pick) {
+  const painted = pilesOf(match, draft);
+  const rest = restOf(match, draft);
+  const piles = isWhole(match, draft) ? wholePiles(match, draft) : painted;
+  return html`<div class="strip sides-${match.sides.length}" role="group" aria-label=${t("entry.whose")}>
+    ${match.sides.map((side) => html`
+      <button type="button" class="strip-side paint-${side.id}" aria-pressed=${draft.side === side.id} @click=${() => pick(side.id)}>
+        <span class="strip-name">${side.name}${rest === side.id && Object.keys(draft.owner).length ? html` <em>${t("entry.rest")}</em>` : nothing}</span>
+        <span class="stats">${stats(match, side, piles[side.id], isWhole(match, draft) ? counted : null)}</span>
+      </button>`)}
+  </div>`;
+}

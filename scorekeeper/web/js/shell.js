@@ -1,0 +1,63 @@
+// What stands around every screen: the way back, its name, and one line for each thing that is not as usual.
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { network } from "./api.js";
+import { sprite } from "./cards/face.js";
+import { t } from "./i18n/index.js";
+import * as live from "./live.js";
+import * as matches from "./matches.js";
+import * as outbox from "./outbox.js";
+import { path } from "./router.js";
+import { kept } from "./storage.js";
+
+const line = (kind, text, link) => html`<li class=${kind}>${text}${link ? html` <a href=${link.href}>${link.text}</a>` : nothing}</li>`;
+
+function stuckLine(letter) {
+  return line("bad", t("state.stuck", { number: letter.number }), { href: path("match", letter.id, "hand", letter.number, "clash"), text: t("state.look") });
+}
+
+function matchLines(id) {
+  const entry = matches.known(id);
+  if (!entry) return [];
+  if (entry.gone) return [line("bad", t(`state.${entry.gone}`))];
+  const lines = outbox.news(id).map((item) => html`<li>${t(`news.${item.kind}`, { number: item.number })}
+    <button type="button" class="link" @click=${() => outbox.dismiss(item)}>${t("fine")}</button></li>`);
+  if (!matches.canWrite(entry)) lines.push(line("", t("state.readOnly")));
+  return lines;
+}
+
+function states(place) {
+  const letters = outbox.waiting();
+  const waiting = letters.filter((letter) => !letter.trouble).length;
+  return [
+    network.online ? nothing : line("bad", t("state.offline")),
+    waiting && !network.online ? line("", t("state.waiting", { count: waiting })) : nothing,
+    ...letters.filter((letter) => letter.trouble && (!place.params.id || letter.id === place.params.id)).map(stuckLine),
+    kept ? nothing : line("", t("state.notKept")),
+    ...(place.params.id ? matchLines(place.params.id) : []),
+  ].filter((item) => item !== nothing);
+}
+
+const upOf = (screen, place) => screen?.up?.(place.params) ?? (place.params.id && place.name !== "match" ? path("match", place.params.id) : "#/");
+
+const liveSign = (id) => {
+  const state = id && live.stateOf(id);
+  return state ? html`<span class="live ${state}" title=${t(`live.${state}`)}><span aria-hidden="true"></span>${t(`live.${state}`)}</span>` : nothing;
+};
+
+function header(screen, place) {
+  if (place.name === "home") return nothing;
+  return html`<header class="bar"><a class="up" href=${upOf(screen, place)} aria-label=${t("back")}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 4L7 12L15 20"/></svg></a>
+    <h1 tabindex="-1">${screen ? screen.title(place.params) : t("gone.title")}</h1>${liveSign(place.params.id)}</header>`;
+}
+
+/** The whole page around a screen; null where its file could not be had. */
+export function shell(screen, place) {
+  const bare = screen?.bare?.(place.params) ?? false;
+  const lines = states(place);
+  return html`${sprite}
+    <a class="skip" href="#main" @click=${(event) => { event.preventDefault(); document.getElementById("main").focus(); }}>${t("skip")}</a>
+    ${bare ? nothing : header(screen, place)}
+    ${lines.length ? html`<ul class="states" role="status">${lines}</ul>` : nothing}
+    <main id="main" tabindex="-1" class="screen-${place.name}">${screen ? screen.view(place.params) : html`<p>${t("gone.text")}</p>
+      <button type="button" class="button main" @click=${() => location.reload()}>${t("gone.reload")}</button>`}</main>`;
+}

@@ -1,0 +1,29 @@
+// Who sits where: sides, players and the order of play.
+
+/** The players in the order of play: first players of every side, then the second ones. */
+export function seats(sides) {
+  const lists = sides.map((side) => playersOf(side));
+  return lists[0].flatMap((_, place) => lists.map((players) => players[place]));
+}
+
+/** A side's players; a side without a list is one player. */
+export const playersOf = (side) => (Array.isArray(side.players) && side.players.length ? side.players : [side.name]);
+
+/** Who deals and who plays first in hand `number`, counted on from a hand whose dealer is known. */
+export function dealOf(sides, known, number) {
+  const order = seats(sides);
+  const at = order.indexOf(known.dealer);
+  if (at < 0) return { dealer: null, first: null };
+  const place = (at + number - known.number) % order.length;
+  return { dealer: order[place], first: order[(place + 1) % order.length] };
+}
+
+/** The name of a side by its id. */
+export const nameOf = (sides, id) => sides.find((side) => side.id === id)?.name ?? id;
+
+/** One or two letters that stand for a side where there is little room; never the same for two sides. */
+export function initials(sides) {
+  const letters = sides.map((side) => [...side.name.trim()][0]?.toLocaleUpperCase() ?? "?");
+  const twice = new Set(letters).size < letters.length;
+  return Object.fromEntries(sides.map((side, i) => [side.id, twice ? String(i + 1) : letters[i]]));
+}
