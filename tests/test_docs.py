@@ -138,14 +138,22 @@ def test_the_rule_book_has_every_number_once():
     assert re.findall(r"^\*\*R(\d+)\.\*\*", RULES, re.MULTILINE) == [str(n) for n in range(1, 43)]
 
 
-def test_tests_named_after_a_rule_name_one_that_exists():
-    rules = set(re.findall(r"^\*\*R(\d+b?)\.\*\*", RULES, re.MULTILINE))
-    named = {
-        number
-        for path in (ROOT / "tests").rglob("test_*.py")
-        for number in re.findall(r"^\s*def test_r(\d+b?)_", path.read_text(encoding="utf-8"), re.MULTILINE)
+def rules_with_a_test() -> set[str]:
+    """The numbers that tests are named after: 26 for `test_r26_...`, 1b for `test_r1b_...`."""
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
+    return {
+        number for source in sources for number in re.findall(r"^ *def test_r(\d+b?)_", source, re.MULTILINE)
     }
-    assert named <= rules
+
+
+def test_tests_named_after_a_rule_name_one_that_exists():
+    assert rules_with_a_test() <= set(re.findall(r"^\*\*R(\d+b?)\.\*\*", RULES, re.MULTILINE))
+
+
+def test_every_rule_has_a_test_named_after_it():
+    rules = set(re.findall(r"^\*\*R(\d+b?)\.\*\*", RULES, re.MULTILINE))
+    vocabulary = {"6"}  # says which words are used, which no hand of cards can show
+    assert sorted(rules - vocabulary - rules_with_a_test(), key=lambda rule: int(rule.rstrip("b"))) == []
 
 
 def test_every_game_we_bring_is_in_the_rule_book():
