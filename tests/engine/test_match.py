@@ -390,6 +390,12 @@ def test_adjustment_may_bring_a_side_to_the_target():
     assert (verdict(standing), standing.decided_at) == (reached(A), 1)
 
 
+def test_adjustments_may_take_level_sides_back_below_the_target():
+    fines = [Adjustment(seq, after=2, side=side, points=-1) for seq, side in ((4, A), (5, B))]
+    standing = judge(MatchRules(11), 2, [HandResult(1, (11, 11)), HandResult(2, (0, 0))], fines)
+    assert (verdict(standing), standing.totals) == (PLAYING, (10, 10))
+
+
 def test_adjustment_keeps_its_place_when_its_hand_is_void():
     standing = judge(MatchRules(11), 2, [HandResult(1, (1, 3))], [Adjustment(4, after=2, side=A, points=2)])
     assert (standing.totals, standing.highest, standing.judged) == ((3, 3), 1, 2)
