@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.cards import DECK_40, DECK_52, Card, Deck, french_code
+from engine.cards import DECK_40, DECK_52, LANE, LANE_MASK, Card, Deck, Suit, french_code
 from engine.cardset import CardSet
 from engine.faults import Fault, InvalidCardsError
 from engine.spelling import LETTERS, LONGEST_TEXT, RANK_CODES, SYMBOLS, Notation, spelled
@@ -73,15 +73,17 @@ def format_cards(cards: CardSet, notation: Notation, deck: Deck) -> list[str]:
 
     >>> format_cards(CardSet("KC 7D AD"), Notation.ITALIAN, DECK_40)
     ['1D', '7D', '10B']
+
+    Raises: ValueError for a card that is not of the deck.
     """
-    codes = _CODES[notation, deck.ranks]
+    denari, coppe, spade, bastoni = _LANES[notation, deck.ranks]
     bits = cards.bits
-    written = []
-    while bits:
-        lowest = bits & -bits
-        written.append(codes[lowest])
-        bits ^= lowest
-    return written
+    return [
+        *denari[bits & LANE_MASK],
+        *coppe[bits >> LANE & LANE_MASK],
+        *spade[bits >> 2 * LANE & LANE_MASK],
+        *bastoni[bits >> 3 * LANE],
+    ]
 
 
 def _card_or_fault(text: object, notation: Notation, deck: Deck, pointer: str) -> Card | Fault:
@@ -137,10 +139,34 @@ def _bits_by_code(notation: Notation, deck: Deck) -> dict[object, int]:
     return {spelling: bit for code, bit in bits.items() for spelling in (code, code.upper())}
 
 
+class _Lane(dict[int, tuple[str, ...]]):
+    """The codes of every set of cards of one suit, by the suit's lane; written when first asked for.
+
+    A suit has 1,024 sets of ten ranks and 8,192 of thirteen: that is all this can grow to.
+    """
+
+    def __init__(self, codes: list[str]) -> None:
+        super().__init__()
+        self._codes = codes
+
+    def __missing__(self, lane: int) -> tuple[str, ...]:
+        if lane >> len(self._codes):
+            raise ValueError("the deck has no such card")
+        written = tuple(code for place, code in enumerate(self._codes) if lane >> place & 1)
+        self[lane] = written
+        return written
+
+
 # By the number of ranks and not by the deck: an int is hashed at once, a dataclass by a call in Python.
 _GAMES: Final = [(notation, deck) for notation in Notation for deck in (DECK_40, DECK_52)]
 _BITS: Final = {(notation, deck.ranks): _bits_by_code(notation, deck) for notation, deck in _GAMES}
 _CODES: Final = {
     (notation, deck.ranks): {card.bit: _code(card, notation, deck) for card in deck}
+    for notation, deck in _GAMES
+}
+_LANES: Final = {
+    (notation, deck.ranks): tuple(
+        _Lane([_code(card, notation, deck) for card in deck if card.suit is suit]) for suit in Suit
+    )
     for notation, deck in _GAMES
 }

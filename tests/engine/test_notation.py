@@ -65,6 +65,11 @@ def test_r3_italian_codes_are_numbers_and_the_suits_initials(deck):
     assert written == [f"{rank}{suit}" for suit in "DCSB" for rank in range(1, deck.ranks + 1)]
 
 
+def test_a_card_of_another_deck_is_not_written_as_one_of_this():
+    with pytest.raises(ValueError, match="no such card"):
+        format_cards(CardSet("JD", DECK_52), FRENCH, DECK_40)
+
+
 def test_every_unreadable_card_of_a_pile_is_reported_with_its_place():
     cards, faults = read_cards(["7D", "7X", None, "AD", ["AD"], "8D"], FRENCH, DECK_40, "/sides/1/pile")
 
