@@ -11,8 +11,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
+from engine.awards import as_units
 from engine.cards import Suit
-from engine.measures import SUITS, Best, Count, Value
+from engine.measures import SUITS, Count, Counts, Value
 from engine.ruleset import Ruleset
 from engine.tables import Field, tables_of
 
@@ -30,23 +31,20 @@ class Column:
 
     def amount(self, packed: int) -> float:
         """The measure as a number that adds up over suits: `NONE` for a missing suit."""
-        code, measure = self.field.code(packed), self.field.measure
-        return NONE if isinstance(measure, Best) and measure.decode(code, self.field.deck) is None else code
+        code = self.field.code(packed)
+        return NONE if self.field.decode(code) is None else code
 
     def value(self, amount: float) -> Value:
         """The value that people say for an amount."""
-        return None if amount == NONE else self.field.measure.decode(int(amount), self.field.deck)
+        return None if amount == NONE else self.field.decode(int(amount))
 
     def amount_of(self, value: Value) -> float:
         """The amount for a value that people say."""
         if value is None:
             return NONE
-        if isinstance(value, tuple):
-            code = 0
-            for part, count in zip(self.field.measure.parts, value, strict=True):  # type: ignore[union-attr] # tuples are Counts
-                code = (code << part.width(self.field.deck)) + count
-            return code
-        return int(value)
+        if isinstance(value, tuple) and isinstance(self.field.measure, Counts):
+            return self.field.measure.code(value, self.field.deck)
+        return as_units(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,8 @@ def _distinct(ruleset: Ruleset) -> list[Column]:
                 fields.setdefault(field.measure, field)
                 readers.setdefault(field.measure, []).append(index)
     return [
-        Column(field, tuple(first.get(measure, ())), tuple(second.get(measure, ()))) for measure, field in fields.items()
+        Column(field, tuple(first.get(measure, ())), tuple(second.get(measure, ())))
+        for measure, field in fields.items()
     ]
 
 

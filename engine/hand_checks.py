@@ -43,7 +43,9 @@ def card_faults(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
     missing = CardSet.from_bits(ruleset.deck.bits & ~known)
     if missing and not open_sides:
         found = ruleset.deck.size - len(missing)
-        faults.append(Fault("missing_cards", "/sides", {"cards": missing, "found": found, "deck": ruleset.deck.size}))
+        faults.append(
+            Fault("missing_cards", "/sides", {"cards": missing, "found": found, "deck": ruleset.deck.size})
+        )
     return tuple(faults)
 
 
@@ -62,7 +64,9 @@ def _duplicates(hand: Hand) -> list[Fault]:
     seen: list[tuple[str, CardSet]] = []
     for place, cards in _places(hand):
         for first, others in seen:
-            faults += [Fault("duplicate_card", place, {"card": card, "first": first}) for card in cards & others]
+            faults += [
+                Fault("duplicate_card", place, {"card": card, "first": first}) for card in cards & others
+            ]
         seen.append((place, cards))
     return faults
 
@@ -98,7 +102,9 @@ def sweep_limits(ruleset: Ruleset, sides: int) -> tuple[int, int]:
     return min(plays // sides, together) + paid, together + paid
 
 
-def announced_faults(hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None, *, needed: bool) -> tuple[Fault, ...]:
+def announced_faults(
+    hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None, *, needed: bool
+) -> tuple[Fault, ...]:
     """Scope missing where it is `needed`, and more than can have been made: by the deal, or with the cards a side has.
 
     >>> from engine.hand import SideFacts
@@ -134,7 +140,13 @@ def _sweep_faults(hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None, *, 
             faults.append(Fault("too_many_scopas", place, {"side": index, "most": a_side}))
         elif piles is not None and count > _most_with(piles[index], ruleset):
             cards = piles[index].bit_count()
-            faults.append(Fault("scopas_over_cards", place, {"side": index, "cards": cards, "most": _most_with(piles[index], ruleset)}))
+            faults.append(
+                Fault(
+                    "scopas_over_cards",
+                    place,
+                    {"side": index, "cards": cards, "most": _most_with(piles[index], ruleset)},
+                )
+            )
     total = sum(side.announced.get(sweeps.key, 0) for side in hand.sides)
     if not faults and total > together:
         faults.append(Fault("too_many_scopas_together", "/sides", {"total": total, "most": together}))
@@ -154,4 +166,8 @@ def least_cards(scopas: int, ruleset: Ruleset) -> int:
 
 def _most_with(pile: int, ruleset: Ruleset) -> int:
     ace = ruleset.captures.ace
-    return ruleset.deck.size if ace is not None and ace.to_pile else pile.bit_count() // 2 + ruleset.table.most_paid()
+    return (
+        ruleset.deck.size
+        if ace is not None and ace.to_pile
+        else pile.bit_count() // 2 + ruleset.table.most_paid()
+    )

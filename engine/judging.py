@@ -91,11 +91,10 @@ class Judge:
         sides = self.evidence.sides
         columns = self.columns.keys
         values = [
-            tuple(column.value(amount) for amount in key[n * sides : (n + 1) * sides]) for n, column in enumerate(columns)
+            tuple(column.value(amount) for amount in key[n * sides : (n + 1) * sides])
+            for n, column in enumerate(columns)
         ]
-        second = {
-            category: values[n] for n, column in enumerate(columns) for category in column.seconds
-        }
+        second = {category: values[n] for n, column in enumerate(columns) for category in column.seconds}
         paid: Paid | None = self.nothing
         for column, said in zip(columns, values, strict=True):
             paid = self._judge_column(paid, column, said, second)
@@ -121,7 +120,11 @@ class Judge:
         return found
 
     def _judge_column(
-        self, paid: Paid | None, column: Column, values: tuple[Value, ...], second: dict[int, tuple[Value, ...]] | None
+        self,
+        paid: Paid | None,
+        column: Column,
+        values: tuple[Value, ...],
+        second: dict[int, tuple[Value, ...]] | None,
     ) -> Paid | None:
         for index in column.categories:
             if any(values[claim.side] != claim.value for claim in self._claims.get(index, ())):

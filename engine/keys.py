@@ -24,10 +24,13 @@ class Keys:
     def __init__(self, evidence: Evidence, columns: Sequence[Column]) -> None:
         self.sides = evidence.sides
         self.columns: Final = tuple(columns)
-        self.exact: Final = tuple(_exact(evidence, column, side) for column in columns for side in range(self.sides))
+        self.exact: Final = tuple(
+            _exact(evidence, column, side) for column in columns for side in range(self.sides)
+        )
         self.is_exact: Final = bool(self.exact) and None not in self.exact
         self.levels: Final = tuple(n for n, column in enumerate(columns) if _only_compared(evidence, column))
         self._sure = [n for n, amount in enumerate(self.exact) if amount is not None and amount != NONE]
+        self._only_level = self.levels == (0,) and len(self.columns) == 1
         self._none = [n for n, amount in enumerate(self.exact) if amount == NONE]
 
     def of(self, sums: Sequence[int]) -> Key | None:
@@ -36,6 +39,11 @@ class Keys:
 
     def plus(self, one: Key, other: Key) -> Key | None:
         """The key of both, or None if a claim forbids it."""
+        if self._only_level:
+            # The case of nearly every question, and the solver's innermost step.
+            amounts = list(map(add, one, other))
+            top = max(amounts)
+            return tuple(amounts) if top == NONE else tuple([amount - top for amount in amounts])
         return self._normal(list(map(add, one, other)))
 
     def place(self, key: Key) -> Key:
@@ -55,14 +63,16 @@ class Keys:
         for n in self.levels:
             start = n * self.sides
             amounts = key[start : start + self.sides]
-            least = min((amount for amount in amounts if amount != NONE), default=0)
-            if least:
-                key[start : start + self.sides] = [amount - least for amount in amounts]
+            top = max(amounts)
+            if top != NONE:
+                key[start : start + self.sides] = [amount - top for amount in amounts]
         return tuple(key)
 
 
 def _exact(evidence: Evidence, column: Column, side: int) -> _Exact:
-    said = [claim.value for claim in evidence.claims if claim.side == side and claim.category in column.categories]
+    said = [
+        claim.value for claim in evidence.claims if claim.side == side and claim.category in column.categories
+    ]
     return column.amount_of(said[0]) if said else None
 
 

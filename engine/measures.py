@@ -1,12 +1,12 @@
 """What is counted of a pile. Every measure is a sum over the four suits, of numbers looked up by which ranks of the suit are there.
 
 Tables hold *codes*: whole numbers that add up over suits without carrying into a neighbour, so that the measures of a whole ruleset fit in one
-packed int (`engine.tables`). `decode` turns the sum back into the value people say: a count, a yes or no, a total, a tuple, or None for "has none".
+packed int (`engine.tables`). A `decoder` turns the sum back into the value people say: a count, a yes or no, a total, a tuple, or None for "has none".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -14,6 +14,9 @@ from engine.cards import Deck, Suit
 
 Value: TypeAlias = int | bool | None | tuple[int, ...]
 """What a measure says of one pile: a count, yes or no, a primiera (None: has none), or a tuple compared from the left."""
+
+Decoder: TypeAlias = Callable[[int], Value]
+"""Turns the sum of a measure's codes into its value."""
 
 SUITS: Final = tuple(Suit)
 
@@ -72,9 +75,9 @@ class Count:
         """The code for every set of ranks of the suit, by the set's bits."""
         return additive_codes(self.weights(suit, deck))
 
-    def decode(self, code: int, deck: Deck) -> Value:
+    def decoder(self, deck: Deck) -> Decoder:
         """The count; True or False for a single card."""
-        return bool(code) if self.is_single(deck) else code
+        return bool if self.is_single(deck) else int
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +110,10 @@ class Best:
             codes[0] = 1 << self._sum_bits()
         return codes
 
-    def decode(self, code: int, deck: Deck) -> Value:
+    def decoder(self, deck: Deck) -> Decoder:
         """The total, or None when a suit is missing."""
-        return None if code >> self._sum_bits() else code
+        missing = 1 << self._sum_bits()
+        return lambda code: None if code >= missing else code
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +140,9 @@ class Run:
         lengths = ((~ranks & ranks + 1).bit_length() - 1 for ranks in range(1 << deck.ranks))
         return [length if length >= self.least else 0 for length in lengths]
 
-    def decode(self, code: int, deck: Deck) -> Value:
+    def decoder(self, deck: Deck) -> Decoder:
         """The run's length, before any ceiling."""
-        return code
+        return int
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +151,7 @@ class Counts:
 
     >>> from engine.cards import DECK_40
     >>> sevens_sixes = Counts((Count((CardWeight(ranks=(7,)),)), Count((CardWeight(ranks=(6,)),))))
-    >>> sevens_sixes.decode(sevens_sixes.codes(Suit.COPPE, DECK_40)[0b1100000], DECK_40)
+    >>> sevens_sixes.decoder(DECK_40)(sevens_sixes.codes(Suit.COPPE, DECK_40)[0b1100000])
     (1, 1)
     """
 
@@ -162,17 +166,30 @@ class Counts:
         weights = [0] * deck.ranks
         for part in self.parts:
             width = part.width(deck)
-            weights = [(high << width) + low for high, low in zip(weights, part.weights(suit, deck), strict=True)]
+            weights = [
+                (high << width) + low for high, low in zip(weights, part.weights(suit, deck), strict=True)
+            ]
         return additive_codes(weights)
 
-    def decode(self, code: int, deck: Deck) -> Value:
+    def decoder(self, deck: Deck) -> Decoder:
         """The counts as a tuple."""
-        counts: list[int] = []
-        for part in reversed(self.parts):
-            width = part.width(deck)
-            counts.append(code & (1 << width) - 1)
-            code >>= width
-        return tuple(reversed(counts))
+        widths = [part.width(deck) for part in self.parts]
+        shifts = [sum(widths[place + 1 :]) for place in range(len(widths))]
+        places = [(shift, (1 << width) - 1) for shift, width in zip(shifts, widths, strict=True)]
+        return lambda code: tuple([code >> shift & mask for shift, mask in places])
+
+    def code(self, counts: Sequence[int], deck: Deck) -> int:
+        """The code of some counts.
+
+        >>> from engine.cards import DECK_40
+        >>> sevens_aces = Counts((Count((CardWeight(ranks=(7,)),)), Count((CardWeight(ranks=(1,)),))))
+        >>> sevens_aces.decoder(DECK_40)(sevens_aces.code((3, 1), DECK_40))
+        (3, 1)
+        """
+        code = 0
+        for part, count in zip(self.parts, counts, strict=True):
+            code = (code << part.width(deck)) + count
+        return code
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,11 @@ def patch(data: Data, change: Data) -> dict[str, Any]:
         old = merged.get(name)
         if name == "categories":
             merged[name] = _patch_categories(old or [], value)
-        elif isinstance(value, Mapping) and isinstance(old, Mapping) and value.get("kind") in (None, old.get("kind")):
+        elif (
+            isinstance(value, Mapping)
+            and isinstance(old, Mapping)
+            and value.get("kind") in (None, old.get("kind"))
+        ):
             merged[name] = patch(old, value)
         else:
             merged[name] = value

@@ -109,7 +109,9 @@ def _read_category(data: Data) -> Category:
         key=data["key"],
         measure=measure,
         award=read_award(data["award"]),
-        otherwise=None if otherwise is None or not isinstance(measure, Best) else _read_otherwise(otherwise, measure),
+        otherwise=None
+        if otherwise is None or not isinstance(measure, Best)
+        else _read_otherwise(otherwise, measure),
     )
 
 
@@ -157,7 +159,9 @@ def read_award(data: Data) -> Award:
     """
     match data["kind"]:
         case "most":
-            return Most(data["points"], Majority(data.get("majority", Majority.PLURALITY)), data.get("tie", 0))
+            return Most(
+                data["points"], Majority(data.get("majority", Majority.PLURALITY)), data.get("tie", 0)
+            )
         case "each":
             return Each(data["points"], data.get("at_most"))
         case "reach":

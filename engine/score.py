@@ -10,7 +10,6 @@ from engine.hand_checks import announced_faults, card_faults, is_whole
 from engine.lines import HandScore, score_piles
 from engine.ruleset import Ruleset
 from engine.tallies import score_tallied, tally_faults
-from engine.ticks import tick_faults
 
 RULES_VERSION: Final = 1
 """Raised whenever the same hand under the same ruleset would score otherwise. It stands in every entry of a sheet."""
@@ -29,7 +28,7 @@ def score(hand: Hand, ruleset: Ruleset) -> HandScore:
 
     Raises: `InvalidHandError` with every fault of the hand; `UndecidedError` where tallies leave a category open.
     """
-    piles = hand.piles(ruleset.deck)
+    piles = hand.piles(ruleset.deck) if ruleset.seating(len(hand.sides)) else None
     if piles is None or hand.won or hand.is_tallied() or hand.leftovers or not is_whole(piles, ruleset):
         return _score_checked(hand, ruleset)
     faults = announced_faults(hand, ruleset, piles, needed=True)
@@ -38,8 +37,18 @@ def score(hand: Hand, ruleset: Ruleset) -> HandScore:
     return score_piles(piles, hand, ruleset)
 
 
-def hand_faults(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
+def _score_checked(hand: Hand, ruleset: Ruleset) -> HandScore:
+    faults = hand_faults(hand, ruleset)
+    if faults:
+        raise InvalidHandError(faults)
+    piles = hand.piles(ruleset.deck)
+    return score_tallied(hand, ruleset) if piles is None else score_piles(piles, hand, ruleset)
+
+
+def hand_faults(hand: Hand, ruleset: Ruleset, *, cards_read: bool = True) -> tuple[Fault, ...]:
     """Everything that is wrong with a hand, all at once; nothing where it can be counted, or is only not decided.
+
+    Without `cards_read` some card could not be read: then nothing is said of cards missing or twice, nor of what follows from them.
 
     >>> from engine.cardset import CardSet
     >>> from engine.hand import SideFacts
@@ -48,7 +57,11 @@ def hand_faults(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
     >>> [fault.code for fault in hand_faults(hand, ruleset("plain"))]
     ['duplicate_card', 'missing_cards', 'scopas_required']
     """
-    cards = card_faults(hand, ruleset)
-    piles = None if cards else hand.piles(ruleset.deck)
-    faults = [*cards, *announced_faults(hand, ruleset, piles, needed=True)]
-    return (*faults, *tally_faults(hand, ruleset, piles, cards_sound=not cards))
+    if ruleset.seating(len(hand.sides)) is None:
+        allowed = sorted({seating.sides for seating in ruleset.seatings})
+        return (Fault("wrong_number_of_sides", "/sides", {"found": len(hand.sides), "expected": allowed}),)
+    cards = card_faults(hand, ruleset) if cards_read else ()
+    sound = cards_read and not cards
+    piles = hand.piles(ruleset.deck) if sound else None
+    announced = announced_faults(hand, ruleset, piles, needed=True)
+    return (*cards, *announced, *(tally_faults(hand, ruleset, piles) if sound else ()))

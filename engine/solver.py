@@ -6,8 +6,8 @@ each part is joined, and the parts meet in the middle. The work is counted in st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Hashable, Iterable
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.awards import Outcome
 from engine.cards import LANE, Suit
@@ -18,7 +18,7 @@ from engine.judging import Judge, Paid
 from engine.keys import Keys
 from engine.measures import SUITS
 from engine.states import Budget, Key, State, States, joined, places, shifted
-from engine.suit_states import SuitStates, lane_of, suit_states
+from engine.suit_states import OpenLanes, SuitStates, lane_of, suit_states
 
 Ways: TypeAlias = dict[Paid, int]
 """What is paid, with the counter splits it goes with."""
@@ -87,11 +87,26 @@ def _readings(evidence: Evidence) -> Iterable[Evidence]:
 
 
 class _Part(NamedTuple):
-    """Some suits: what they come to, and the two parts or the one suit they are made of."""
+    """Some suits: what they come to, and the two parts or the one suit they are made of.
+
+    `name` says what the states follow from, where that is less than the whole evidence: such a join is kept for the next question.
+    """
 
     states: States
     halves: tuple[_Part, _Part] | None
     suit: Suit | None = None
+    name: Hashable = None
+
+
+_KEPT: Final[dict[Hashable, tuple[States, int]]] = {}
+"""Joins that do not depend on the whole evidence, with their cost: a kept join costs a question as many steps as a new one."""
+_KEEP: Final = 32
+
+
+def _keep(about: Hashable, states: States, cost: int) -> None:
+    if len(_KEPT) >= _KEEP:
+        _KEPT.clear()
+    _KEPT[about] = (states, cost)
 
 
 class _Deal:
@@ -120,7 +135,11 @@ class _Deal:
     def _count(self, paid: Paid, by: list[int], ways: Ways, found: set[Paid]) -> None:
         for met, splits in ways.items():
             both = paid.plus(met)
-            wanted = [(total, mask) for counts, mask in self.counter.items() if (total := both.plus(counts)) not in found]
+            wanted = [
+                (total, mask)
+                for counts, mask in self.counter.items()
+                if (total := both.plus(counts)) not in found
+            ]
             if wanted:
                 self.budget.spend(len(by))
                 reached = shifted(splits, by)
@@ -146,7 +165,10 @@ class _Deal:
         return None
 
     def _parts(self) -> tuple[_Part, _Part] | None:
-        suits = sorted((_Part(self._states(suit), None, suit) for suit in SUITS), key=lambda part: len(part.states))
+        # Suits with nothing local first: hands of which no card is known all have them alike.
+        suits = sorted(
+            (self._suit(suit) for suit in SUITS), key=lambda part: (part.name is None, len(part.states))
+        )
         if self.announced is None or not self.counter or not all(part.states for part in suits):
             return None
         one, two, three, four = suits
@@ -156,13 +178,31 @@ class _Deal:
         return self._join(first, three), four
 
     def _join(self, one: _Part, other: _Part) -> _Part:
-        return _Part(joined(one.states, other.states, self.keys.plus, self.budget), (one, other))
+        name = None if one.name is None or other.name is None else (one.name, other.name)
+        about = (self.evidence.ruleset, self.keys.exact, self.keys.levels, name)
+        if name is not None and about in _KEPT:
+            states, cost = _KEPT[about]
+            self.budget.spend(cost)
+            return _Part(states, (one, other), name=name)
+        before = self.budget.left
+        states = joined(one.states, other.states, self.keys.plus, self.budget)
+        if name is not None:
+            _keep(about, states, before - self.budget.left)
+        return _Part(states, (one, other), name=name)
+
+    def _suit(self, suit: Suit) -> _Part:
+        name = None if self.judge.columns.local[suit] else (suit, *self._lanes(suit))
+        return _Part(self._states(suit), None, suit, name)
+
+    def _lanes(self, suit: Suit) -> tuple[tuple[int, ...], OpenLanes]:
+        certain = tuple(lane_of(cards, suit) for cards in self.evidence.certain)
+        return certain, tuple(
+            (sides, lane_of(cards, suit)) for sides, cards in sorted(self.evidence.open.items())
+        )
 
     def sums(self, suit: Suit) -> SuitStates:
         """Every combination of packed sums the suit can give."""
-        certain = tuple(lane_of(cards, suit) for cards in self.evidence.certain)
-        lanes = tuple((sides, lane_of(cards, suit)) for sides, cards in sorted(self.evidence.open.items()))
-        return suit_states(self.evidence.ruleset, suit, certain, lanes)
+        return suit_states(self.evidence.ruleset, suit, *self._lanes(suit))
 
     def state(self, suit: Suit, sums: tuple[int, ...]) -> tuple[State, int] | None:
         """The state of some packed sums and the place of their counter split, or None if a claim forbids them."""
@@ -222,12 +262,19 @@ def _unpick(deal: _Deal, part: _Part, wanted: State, place: int) -> dict[Suit, t
     """A deal of the part's suits that comes to the state with that split."""
     if part.suit is not None:
         dealt = deal.sums(part.suit)
-        return {part.suit: next(lanes for sums, lanes in dealt.items() if deal.state(part.suit, sums) == (wanted, place))}
+        return {
+            part.suit: next(
+                lanes for sums, lanes in dealt.items() if deal.state(part.suit, sums) == (wanted, place)
+            )
+        }
     assert part.halves is not None  # noqa: S101  # a part is a suit or two halves
     one, other = part.halves
     for state, bits in one.states.items():
         for more, splits in other.states.items():
-            if deal.keys.plus(state.key, more.key) == wanted.key and state.paid.plus(more.paid) == wanted.paid:
+            if (
+                deal.keys.plus(state.key, more.key) == wanted.key
+                and state.paid.plus(more.paid) == wanted.paid
+            ):
                 fitting = _fitting(bits, splits, 1 << place)
                 if fitting is not None:
                     return {**_unpick(deal, one, state, fitting[0]), **_unpick(deal, other, more, fitting[1])}

@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.cards import LANE, LANE_MASK, Deck
 from engine.cardset import CardSet
-from engine.measures import SUITS, Announced, Best, Count, PileMeasure, Value
+from engine.measures import SUITS, Announced, Best, Count, Decoder, PileMeasure, Value
 from engine.ruleset import Category, Ruleset
 
 _CACHED: Final = 128
@@ -28,6 +28,7 @@ class Field:
     shift: int
     mask: int
     total: int
+    decode: Decoder
 
     def code(self, packed: int) -> int:
         """The measure's own code in a packed sum."""
@@ -35,7 +36,7 @@ class Field:
 
     def value(self, packed: int) -> Value:
         """What the measure says of the pile."""
-        return self.measure.decode(packed >> self.shift & self.mask, self.deck)
+        return self.decode(packed >> self.shift & self.mask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def tables_of(ruleset: Ruleset) -> Tables:
                 continue
             width = measure.width(deck)
             total = measure.total(deck) if isinstance(measure, Count) else 0
-            fields.append(Field(index, measure, deck, shift, (1 << width) - 1, total))
+            fields.append(Field(index, measure, deck, shift, (1 << width) - 1, total, measure.decoder(deck)))
             for suit in SUITS:
                 codes = (code << shift for code in measure.codes(suit, deck))
                 suits[suit] = list(map(add, suits[suit], codes))

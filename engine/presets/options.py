@@ -8,18 +8,29 @@ from typing import Any, Final
 from engine.presets.categories import NAPOLA, RE_BELLO, TEN_DENARI, counts_of_ranks
 from engine.ruleset_data import Data
 
-_PRIMIERA_VALUES = {"southern-figures": [16, 12, 13, 14, 15, 18, 21, 8, 9, 10], "figures-0": [16, 12, 13, 14, 15, 18, 21, 0, 0, 0]}
+_PRIMIERA_VALUES = {
+    "southern-figures": [16, 12, 13, 14, 15, 18, 21, 8, 9, 10],
+    "figures-0": [16, 12, 13, 14, 15, 18, 21, 0, 0, 0],
+}
 
 OPTIONS: Final[Data] = {
     "re-bello": {"patch": {"categories": [{**RE_BELLO, "before": ["primiera", "napola", "scopas"]}]}},
     "napola": {"patch": {"categories": [{**NAPOLA, "before": ["scopas"]}]}},
     "napola-6": {
         "excludes": ["napola-9"],
-        "patch": {"categories": [{**NAPOLA, "award": {"kind": "each", "points": 1, "at_most": 6}, "before": ["scopas"]}]},
+        "patch": {
+            "categories": [
+                {**NAPOLA, "award": {"kind": "each", "points": 1, "at_most": 6}, "before": ["scopas"]}
+            ]
+        },
     },
     "napola-9": {
         "excludes": ["napola-6"],
-        "patch": {"categories": [{**NAPOLA, "award": {"kind": "each", "points": 1, "at_most": 9}, "before": ["scopas"]}]},
+        "patch": {
+            "categories": [
+                {**NAPOLA, "award": {"kind": "each", "points": 1, "at_most": 9}, "before": ["scopas"]}
+            ]
+        },
     },
     "ten-denari-win": {"patch": {"categories": [{**TEN_DENARI, "before": ["scopas"]}]}},
     "absolute-majority": {
@@ -32,7 +43,9 @@ OPTIONS: Final[Data] = {
     },
     "southern-figures": {
         "excludes": ["figures-0", "primiera-by-sevens"],
-        "patch": {"categories": [{"key": "primiera", "measure": {"values": _PRIMIERA_VALUES["southern-figures"]}}]},
+        "patch": {
+            "categories": [{"key": "primiera", "measure": {"values": _PRIMIERA_VALUES["southern-figures"]}}]
+        },
     },
     "figures-0": {
         "excludes": ["southern-figures", "primiera-by-sevens"],
@@ -61,8 +74,14 @@ OPTIONS: Final[Data] = {
     "two-cards-at-most": {"excludes": ["fewest-cards"], "patch": {"captures": {"sums": "two"}}},
     "deal-left": {"patch": {"deal": {"direction": "left"}}},
     "fifteens-only": {"patch": {"captures": {"fifteens": "only"}}},
-    "ace-sweep-never": {"excludes": ["ace-sweep-lone-ace"], "patch": {"captures": {"ace": {"sweep": "never"}}}},
-    "ace-sweep-lone-ace": {"excludes": ["ace-sweep-never"], "patch": {"captures": {"ace": {"sweep": "lone_ace"}}}},
+    "ace-sweep-never": {
+        "excludes": ["ace-sweep-lone-ace"],
+        "patch": {"captures": {"ace": {"sweep": "never"}}},
+    },
+    "ace-sweep-lone-ace": {
+        "excludes": ["ace-sweep-never"],
+        "patch": {"captures": {"ace": {"sweep": "lone_ace"}}},
+    },
     "ace-ignores-aces": {"patch": {"captures": {"ace": {"other_ace": "all"}}}},
     "ace-to-pile": {"patch": {"captures": {"ace": {"to_pile": True}}}},
     "redeal-ten-or-less": {"patch": {"table": {"total_at_most": 10}}},

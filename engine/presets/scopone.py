@@ -25,6 +25,12 @@ SCOPONE_10: Final[dict[str, Any]] = {
     "deal": {"hand": 10, "table": 0, "direction": "right"},
     "table": {"kings": None, "aces": None, "total_at_most": None, "pays": []},
     "offers": offers(
-        *POINTS, *PRIMIERA_OPTIONS, *MATCH, "fewest-cards", "two-cards-at-most", "last-capture-counts", "deal-left"
+        *POINTS,
+        *PRIMIERA_OPTIONS,
+        *MATCH,
+        "fewest-cards",
+        "two-cards-at-most",
+        "last-capture-counts",
+        "deal-left",
     ),
 }
