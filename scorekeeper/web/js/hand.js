@@ -21,17 +21,18 @@ export const isBegun = (draft) =>
   Object.keys(draft.owner).length > 0 || Object.keys(draft.won).length > 0 || Object.values(draft.scopas).some(Boolean) ||
   Object.values(draft.tally).some((tally) => Object.keys(tally).length > 0);
 
-/** A draft from a hand that stands, to correct it. `facts` are as the service gives them. */
-export function fromFacts(match, number, facts) {
-  const draft = { ...fresh(match, number), correcting: true };
+/** A draft from a hand's facts, as the service gives them or as they were posted; `correcting` one that stands. */
+export function fromFacts(match, number, facts, correcting = true) {
+  const draft = { ...fresh(match, number), correcting };
   for (const side of facts.sides) {
-    for (const code of side.pile ?? side.piles?.flat() ?? []) draft.owner[code] = side.id;
+    const pile = side.piles?.flat() ?? side.pile ?? [];
+    for (const code of pile === "rest" ? [] : pile) draft.owner[code] = side.id;
     draft.scopas[side.id] = side.scopas ?? 0;
     draft.announced[side.id] = side.announced ?? {};
     draft.tally[side.id] = side.tally ?? {};
   }
   for (const code of facts.leftovers ?? []) draft.owner[code] = facts.last_capture;
-  leaveLargest(match, draft);
+  if (unassigned(match, draft).length === 0) leaveLargest(match, draft);
   draft.won = facts.won ?? {};
   const tallies = facts.sides.some((side) => side.tally);
   draft.way = facts.won ? "ticks" : tallies ? "tally" : "cards";

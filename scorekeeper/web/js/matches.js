@@ -3,14 +3,13 @@ import * as api from "./api.js";
 import { keys, read, watch, write } from "./storage.js";
 import { changed } from "./screen.js";
 
-const ROLES = { h: "host", s: "scorer", v: "viewer" };
 const RANK = ["host", "scorer", "viewer"];
 const held = new Map();
 
 /** What a link token says about itself. */
 export function parse(token) {
   const [id, role] = token.split(".");
-  return { id, role: ROLES[role[0]] ?? "viewer" };
+  return { id, role: role.replace(/\d+$/, "") };
 }
 
 function load(id) {

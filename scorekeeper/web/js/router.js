@@ -23,7 +23,7 @@ const ROUTES = {
   "match/:id/display": "display",
   "match/:id/print": "print",
 };
-const TOKEN = /^[A-Za-z0-9_-]+\.[a-z]\d+\.[A-Za-z0-9_-]+$/;
+const TOKEN = /^[0-9a-f]{32}\.(viewer|scorer|host)\d+\.[A-Za-z0-9_-]+$/;
 
 const compiled = Object.entries(ROUTES).map(([pattern, name]) => ({ name, parts: pattern.split("/") }));
 

@@ -5,7 +5,7 @@ import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
-import { correct } from "../screens/entry.js";
+import { takeUp } from "../screens/entry.js";
 import { careful, trouble } from "./controls.js";
 import { linesTable, wonBy } from "./lines.js";
 
@@ -23,7 +23,7 @@ async function take(entry, hand) {
 }
 
 function edit(entry, hand) {
-  correct(entry.match, hand.number, hand.facts);
+  takeUp(entry.match, hand.number, hand.facts);
   go(path("match", entry.id, "hand", hand.number));
 }
 
