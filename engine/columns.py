@@ -1,7 +1,8 @@
 """How the solver sees a ruleset: each distinct measure is a column, and a column is local, the counter, or a key.
 
-A *local* column reads one suit only, so whatever it decides is decided as soon as that suit is dealt. The *counter* is the first count that reads more
-suits (carte, as a rule): its sums are kept as the bits of one int. Every other column that reads several suits (primiera) is a *key*.
+A *local* column reads one suit only, so whatever it decides is decided as soon as that suit is dealt.
+The *counter* is the first count that reads more suits (carte, as a rule): its sums are kept as the bits of one int.
+Every other column that reads several suits (primiera) is a *key*.
 """
 
 from __future__ import annotations

@@ -5,14 +5,17 @@ Every check returns all the faults it finds, with a code, the place, and what wo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from engine.cardset import CardSet
 from engine.faults import Fault
 from engine.hand import Hand
 from engine.measures import Announced
 from engine.ruleset import Ruleset
+
+_Said: TypeAlias = tuple[tuple[tuple[str, int], ...], ...]
 
 
 def is_whole(piles: Sequence[int], ruleset: Ruleset) -> bool:
@@ -113,41 +116,47 @@ def announced_faults(
     >>> [fault.code for fault in announced_faults(hand, ruleset("classic"), hand.piles(ruleset("classic").deck), needed=True)]
     ['too_many_scopas']
     """
-    faults = _sweep_faults(hand, ruleset, piles, needed=needed)
+    counts = tuple([tuple(side.announced.items()) for side in hand.sides])
+    cards = None if piles is None else tuple(map(int.bit_count, piles))
+    return _announced_faults(ruleset, counts, cards, needed=needed)
+
+
+# Hands with the same counts and numbers of cards are alike here, and most are.
+@lru_cache(maxsize=1 << 13)
+def _announced_faults(
+    ruleset: Ruleset, said: _Said, cards: tuple[int, ...] | None, *, needed: bool
+) -> tuple[Fault, ...]:
+    counts = [dict(side) for side in said]
+    faults = _sweep_faults(ruleset, counts, cards, needed=needed)
     for category in ruleset.categories:
         measure = category.measure
         if not isinstance(measure, Announced) or measure.sweeps:
             continue
         most = ruleset.deck.size if measure.most is None else measure.most
-        for index, side in enumerate(hand.sides):
-            if side.announced.get(category.key, 0) > most:
+        for index, side in enumerate(counts):
+            if side.get(category.key, 0) > most:
                 place = f"/sides/{index}/announced/{category.key}"
                 faults.append(Fault("too_many_announced", place, {"category": category.key, "most": most}))
     return tuple(faults)
 
 
-def _sweep_faults(hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None, *, needed: bool) -> list[Fault]:
-    sweeps = ruleset.sweeps
-    if sweeps is None:
+def _sweep_faults(
+    ruleset: Ruleset, counts: Sequence[Mapping[str, int]], cards: Sequence[int] | None, *, needed: bool
+) -> list[Fault]:
+    if ruleset.sweeps is None:
         return []
     faults: list[Fault] = []
-    a_side, together = sweep_limits(ruleset, len(hand.sides))
-    for index, side in enumerate(hand.sides):
-        place, count = f"/sides/{index}/scopas", side.announced.get(sweeps.key)
+    a_side, together = sweep_limits(ruleset, len(counts))
+    for index, side in enumerate(counts):
+        place, count = f"/sides/{index}/scopas", side.get(ruleset.sweeps.key)
+        held = ruleset.deck.size if cards is None else cards[index]
         if count is None:
             faults += [Fault("scopas_required", place, {"side": index})] if needed else []
         elif count > a_side:
             faults.append(Fault("too_many_scopas", place, {"side": index, "most": a_side}))
-        elif piles is not None and count > _most_with(piles[index], ruleset):
-            cards = piles[index].bit_count()
-            faults.append(
-                Fault(
-                    "scopas_over_cards",
-                    place,
-                    {"side": index, "cards": cards, "most": _most_with(piles[index], ruleset)},
-                )
-            )
-    total = sum(side.announced.get(sweeps.key, 0) for side in hand.sides)
+        elif least_cards(count, ruleset) > held:
+            faults.append(Fault("scopas_over_cards", place, {"side": index, "cards": held, "scopas": count}))
+    total = sum(side.get(ruleset.sweeps.key, 0) for side in counts)
     if not faults and total > together:
         faults.append(Fault("too_many_scopas_together", "/sides", {"total": total, "most": together}))
     return faults
@@ -162,12 +171,3 @@ def least_cards(scopas: int, ruleset: Ruleset) -> int:
     """
     ace = ruleset.captures.ace
     return 0 if ace is not None and ace.to_pile else 2 * max(0, scopas - ruleset.table.most_paid())
-
-
-def _most_with(pile: int, ruleset: Ruleset) -> int:
-    ace = ruleset.captures.ace
-    return (
-        ruleset.deck.size
-        if ace is not None and ace.to_pile
-        else pile.bit_count() // 2 + ruleset.table.most_paid()
-    )

@@ -1,7 +1,8 @@
 """What is counted of a pile. Every measure is a sum over the four suits, of numbers looked up by which ranks of the suit are there.
 
-Tables hold *codes*: whole numbers that add up over suits without carrying into a neighbour, so that the measures of a whole ruleset fit in one
-packed int (`engine.tables`). A `decoder` turns the sum back into the value people say: a count, a yes or no, a total, a tuple, or None for "has none".
+Tables hold *codes*: whole numbers that add up over suits without carrying into a neighbour, so that the measures of a whole ruleset
+fit in one packed int (`engine.tables`).
+A `decoder` turns the sum back into the value people say: a count, a yes or no, a total, a tuple, or None for "has none".
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final, TypeAlias
 
 from engine.cards import Deck, Suit
 
-Value: TypeAlias = int | bool | None | tuple[int, ...]
+Value: TypeAlias = int | bool | tuple[int, ...] | None
 """What a measure says of one pile: a count, yes or no, a primiera (None: has none), or a tuple compared from the left."""
 
 Decoder: TypeAlias = Callable[[int], Value]

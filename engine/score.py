@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.counting import score_piles
 from engine.faults import Fault, InvalidHandError
 from engine.hand import Hand
 from engine.hand_checks import announced_faults, card_faults, is_whole
-from engine.lines import HandScore, score_piles
+from engine.lines import HandScore
 from engine.ruleset import Ruleset
 from engine.tallies import score_tallied, tally_faults
 

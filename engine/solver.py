@@ -1,7 +1,8 @@
 """What follows from evidence, exactly: whether a deal fits it, and what each category and the hand can still pay.
 
-Measures are sums over suits, so a suit is dealt on its own (`suit_states`), and suits are joined by adding up (`states`). The suits are parted in two,
-each part is joined, and the parts meet in the middle. The work is counted in steps, never in time: past the limit the answer is `too_open`.
+Measures are sums over suits, so a suit is dealt on its own (`suit_states`), and suits are joined by adding up (`states`).
+The suits are parted in two, each part is joined, and the parts meet in the middle.
+The work is counted in steps, never in time: past the limit the answer is `too_open`.
 """
 
 from __future__ import annotations

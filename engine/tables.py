@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import add
 from typing import Final
 
-from engine.cards import LANE, LANE_MASK, Deck
+from engine.cards import LANE, LANE_MASK, Deck, Suit
 from engine.cardset import CardSet
 from engine.measures import SUITS, Announced, Best, Count, Decoder, PileMeasure, Value
 from engine.ruleset import Category, Ruleset
@@ -92,27 +92,29 @@ def pile_measure(category: Category) -> PileMeasure | None:
 
 
 @lru_cache(maxsize=_CACHED)
-def _best_bits(measure: Best, deck: Deck) -> list[int]:
-    bits = [0] * (1 << deck.ranks)
-    for ranks in range(1, len(bits)):
-        rest, low = ranks & ranks - 1, ranks & -ranks
-        best = bits[rest]
+def best_bits(measure: Best, deck: Deck, suit: Suit) -> list[int]:
+    """For every set of ranks of a suit, its best card (R25) as the bit of a `CardSet`; among equals the lowest rank.
+
+    >>> from engine.cards import DECK_40
+    >>> best = best_bits(Best((16, 12, 13, 14, 15, 18, 21, 10, 10, 10)), DECK_40, Suit.DENARI)
+    >>> CardSet.from_bits(best[0b1110100001])
+    CardSet('6D')
+    """
+    ranks = [0] * (1 << deck.ranks)
+    for held in range(1, len(ranks)):
+        best, low = ranks[held & held - 1], held & -held
         better = not best or measure.values[low.bit_length() - 1] >= measure.values[best.bit_length() - 1]
-        bits[ranks] = low if better else best
-    return bits
+        ranks[held] = low if better else best
+    return [bit << LANE * suit for bit in ranks]
 
 
 def best_cards(measure: Best, deck: Deck, pile: int) -> CardSet:
-    """The best card of each suit in a pile (R25); among equals the lowest rank.
+    """The best card of each suit in a pile (R25).
 
     >>> from engine.cards import DECK_40
     >>> best_cards(Best((16, 12, 13, 14, 15, 18, 21, 10, 10, 10)), DECK_40, 0b1110100001)
     CardSet('6D')
     """
-    best = _best_bits(measure, deck)
     return CardSet.from_bits(
-        best[pile & LANE_MASK]
-        | best[pile >> LANE & LANE_MASK] << LANE
-        | best[pile >> 2 * LANE & LANE_MASK] << 2 * LANE
-        | best[pile >> 3 * LANE] << 3 * LANE
+        sum(best_bits(measure, deck, suit)[pile >> LANE * suit & LANE_MASK] for suit in SUITS)
     )

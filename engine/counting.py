@@ -1,0 +1,184 @@
+"""Counting whole piles, quickly: everything that lines follow from is looked up, and equal lines are made once and shared.
+
+The categories of a ruleset fall into groups that read the same bits of the packed sums: those of one suit (denari, settebello, re bello, napola)
+have the same few sums again and again, whatever the rest of the piles. A group's lines are kept by these bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
+from operator import itemgetter
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from engine.awards import Again
+from engine.cards import LANE, LANE_MASK, Suit
+from engine.cardset import CardSet
+from engine.columns import columns_of
+from engine.hand import Hand
+from engine.lines import HandScore, Line, announced_line, decided_line, outcome_of
+from engine.measures import SUITS, Best
+from engine.ruleset import Ruleset
+from engine.tables import Tables, best_bits, tables_of
+
+_KEEP: Final = 1 << 12
+"""How many lines of one group are kept. Two sides need fewer; with three a group may start over."""
+
+_Points: TypeAlias = tuple[int, ...]
+_Lines: TypeAlias = tuple[Line, ...]
+
+
+class _Group(NamedTuple):
+    """Categories that read the same bits of the packed sums."""
+
+    categories: tuple[int, ...]
+    mask: int
+    kept: dict[tuple[int, ...], tuple[_Lines, _Points]]
+
+
+class _Plan(NamedTuple):
+    """How the lines of a ruleset are made."""
+
+    tables: Tables
+    groups: tuple[_Group, ...]
+    announced: tuple[int, ...]
+    said: dict[tuple[int, ...], tuple[_Lines, _Points]]
+    repeating: tuple[int, ...]
+    shown: tuple[list[int], ...] | None
+    """By suit, the best card of every set of ranks, where a category shows best cards."""
+    showing: int
+    """The place of that category in counting order."""
+    order: Any
+    """Puts the lines, made group by group, in counting order."""
+
+
+def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore:
+    """The score of whole piles, given as bits and already checked.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> hand = Hand((SideFacts(CardSet("7D"), announced={"scopas": 0}), SideFacts(rest=True, announced={"scopas": 1})))
+    >>> score_piles(hand.piles(ruleset("plain").deck), hand, ruleset("plain")).points
+    (1, 4)
+    """
+    plan = _plan(ruleset)
+    packed = plan.tables.packed
+    sums = [packed(pile) for pile in piles]
+    lines: list[Line] = []
+    paid: list[_Points] = []
+    for group in plan.groups:
+        mask = group.mask
+        made = group.kept.get(tuple([total & mask for total in sums])) or _make(
+            group, sums, ruleset, plan.tables
+        )
+        lines += made[0]
+        paid.append(made[1])
+    if plan.announced:
+        made = _announce(plan, hand, ruleset)
+        lines += made[0]
+        paid.append(made[1])
+    for index in plan.repeating:
+        lines.append(_repeat(index, sums, lines, ruleset, plan.tables))
+        paid.append(lines[-1].points)
+    in_order: list[Line] = list(plan.order(lines))
+    if plan.shown is not None:
+        in_order[plan.showing] = _with_best(in_order[plan.showing], plan.shown, piles)
+    wins = [line[5] for line in in_order if line[5] is not None]
+    return HandScore(tuple(map(sum, zip(*paid))), tuple(in_order), wins[0] if wins else None)  # noqa: B905  # all as long as the sides
+
+
+@lru_cache(maxsize=128)
+def _plan(ruleset: Ruleset) -> _Plan:
+    tables, columns = tables_of(ruleset), columns_of(ruleset)
+    together = [columns.local[suit] for suit in SUITS] + [(column,) for column in columns.keys]
+    together += [(columns.counter,)] if columns.counter else []
+    repeating = tuple(n for n, category in enumerate(ruleset.categories) if isinstance(category.award, Again))
+    groups: list[_Group] = []
+    for some in together:
+        read = tuple(index for column in some for index in column.categories if index not in repeating)
+        fields = [
+            field
+            for index in read
+            for field in (tables.first[index], tables.second[index])
+            if field is not None
+        ]
+        mask = 0
+        for field in fields:
+            mask |= field.mask << field.shift
+        groups += [_Group(read, mask, {})] if read else []
+    announced = tuple(n for n, category in enumerate(ruleset.categories) if category.is_announced)
+    made = [*chain.from_iterable(group.categories for group in groups), *announced, *repeating]
+    order = [made.index(index) for index in range(len(made))]
+    showing, measure = _showing(ruleset)
+    shown = None if measure is None else tuple(best_bits(measure, ruleset.deck, suit) for suit in Suit)
+    getter = itemgetter(*order) if len(order) > 1 else tuple
+    return _Plan(tables, tuple(groups), announced, {}, repeating, shown, showing, getter)
+
+
+def _showing(ruleset: Ruleset) -> tuple[int, Best | None]:
+    found = (
+        (n, category.measure)
+        for n, category in enumerate(ruleset.categories)
+        if isinstance(category.measure, Best)
+    )
+    return next(found, (0, None))
+
+
+def _make(group: _Group, sums: Sequence[int], ruleset: Ruleset, tables: Tables) -> tuple[_Lines, _Points]:
+    lines: list[Line] = []
+    for index in group.categories:
+        category, field, second = ruleset.categories[index], tables.first[index], tables.second[index]
+        if field is None:
+            continue
+        values = tuple(field.value(total) for total in sums)
+        compared = values
+        if second is not None and all(value is None for value in values):
+            compared = tuple(second.value(total) for total in sums)
+        lines.append(decided_line(category, outcome_of(category, compared, total=field.total), values))
+    return _keep(group.kept, tuple([total & group.mask for total in sums]), tuple(lines))
+
+
+def _announce(plan: _Plan, hand: Hand, ruleset: Ruleset) -> tuple[_Lines, _Points]:
+    categories = ruleset.categories
+    key = tuple([side[4].get(categories[index].key, 0) for index in plan.announced for side in hand.sides])
+    made = plan.said.get(key)
+    if made is None:
+        sides = len(hand.sides)
+        lines = [
+            announced_line(categories[index], key[n * sides : (n + 1) * sides])
+            for n, index in enumerate(plan.announced)
+        ]
+        made = _keep(plan.said, key, tuple(lines))
+    return made
+
+
+def _keep(
+    kept: dict[tuple[int, ...], tuple[_Lines, _Points]], key: tuple[int, ...], lines: _Lines
+) -> tuple[_Lines, _Points]:
+    if len(kept) >= _KEEP:
+        kept.clear()
+    made = kept[key] = (lines, tuple(map(sum, zip(*[line.points for line in lines], strict=True))))
+    return made
+
+
+def _repeat(index: int, sums: Sequence[int], lines: Sequence[Line], ruleset: Ruleset, tables: Tables) -> Line:
+    category, field = ruleset.categories[index], tables.first[index]
+    values = () if field is None else tuple(field.value(total) for total in sums)
+    return decided_line(category, outcome_of(category, values, total=0, lines=lines), values)
+
+
+def _with_best(line: Line, shown: tuple[list[int], ...], piles: Sequence[int]) -> Line:
+    denari, coppe, spade, bastoni = shown
+    best = tuple(
+        [
+            CardSet.from_bits(
+                denari[pile & LANE_MASK]
+                | coppe[pile >> LANE & LANE_MASK]
+                | spade[pile >> 2 * LANE & LANE_MASK]
+                | bastoni[pile >> 3 * LANE]
+            )
+            for pile in piles
+        ]
+    )
+    return Line(*line[:6], best)

@@ -1,0 +1,269 @@
+"""Hands of which some side says what it counted, or only the points are ticked: checked and scored by what can be known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.awards import Again, Each, Reason
+from engine.cardset import CardSet
+from engine.conflict import irreducible
+from engine.evidence import Claim, Evidence, Tick
+from engine.faults import Fault, TooOpenError, UndecidedError
+from engine.hand import Hand
+from engine.hand_checks import least_cards
+from engine.lines import UNKNOWN, HandScore, Line, Measured, decided_line, total_up
+from engine.measures import Best, Count, PileMeasure, Run, Value
+from engine.ruleset import Category, Ruleset
+from engine.solver import Knowledge, is_consistent, solve
+from engine.states import Budget
+from engine.tables import Field, best_cards, pile_measure, tables_of
+from engine.tally_values import together_faults, value_faults
+
+
+@dataclass(frozen=True, slots=True)
+class Scopas:
+    """A side's scope, as a fact: it asks for two cards a scopa."""
+
+    side: int
+    number: int
+
+
+Fact: TypeAlias = Claim | Tick | Scopas
+
+
+def tally_faults(hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None) -> tuple[Fault, ...]:
+    """What is wrong with the tallies and ticks of a hand whose cards, as far as given, are in order. `piles` are those known of all sides.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> hand = Hand((SideFacts(tally={"diamonds": 6, "napola": 7, "settebello": False}), SideFacts(tally={})))
+    >>> [fault.code for fault in tally_faults(hand, ruleset("classic"), None)]
+    ['tally_conflict']
+    """
+    faults = [*_untickable(hand, ruleset)]
+    for index, side in enumerate(hand.sides):
+        faults += value_faults(side.tally or {}, ruleset, f"/sides/{index}/tally")
+    if faults:
+        return tuple(faults)
+    if piles is not None:
+        return (*_tally_against_pile(hand, ruleset, piles), *_ticks_against_piles(hand, ruleset, piles))
+    together = together_faults(
+        [_said_or_seen(hand, ruleset, side) for side in range(len(hand.sides))], ruleset
+    )
+    return together or _conflicts(hand, ruleset)
+
+
+def _untickable(hand: Hand, ruleset: Ruleset) -> list[Fault]:
+    categories = [category for category in ruleset.categories if category.key in hand.won]
+    return [
+        Fault("not_tickable", f"/won/{category.key}", {"category": category.key})
+        for category in categories
+        if not is_tickable(category, ruleset)
+    ]
+
+
+def is_tickable(category: Category, ruleset: Ruleset) -> bool:
+    """Whether it pays fixed points, so that it is enough to say who has it.
+
+    >>> from engine.presets import ruleset
+    >>> classic = ruleset("classic")
+    >>> [category.key for category in classic.categories if not is_tickable(category, classic)]
+    ['napola', 'scopas']
+    """
+    measure, award = pile_measure(category), category.award
+    if measure is None or isinstance(award, Again):
+        return False
+    single = isinstance(measure, Count) and measure.is_single(ruleset.deck)
+    return single or not isinstance(award, Each)
+
+
+def _tally_against_pile(hand: Hand, ruleset: Ruleset, piles: Sequence[int]) -> list[Fault]:
+    faults: list[Fault] = []
+    for index, side in enumerate(hand.sides):
+        seen = _measured(ruleset, piles[index])
+        for key, value in (side.tally or {}).items():
+            if seen[key] != value:
+                values = {"category": key, "said": value, "seen": seen[key]}
+                faults.append(Fault("tally_contradicts_pile", f"/sides/{index}/tally/{key}", values))
+    return faults
+
+
+def _ticks_against_piles(hand: Hand, ruleset: Ruleset, piles: Sequence[int]) -> list[Fault]:
+    evidence = Evidence(ruleset, tuple(piles), {}, announced=tuple(side.announced for side in hand.sides))
+    known = solve(evidence) if hand.won else None
+    faults: list[Fault] = []
+    for index, category in enumerate(ruleset.categories):
+        if known is not None and category.key in hand.won:
+            says, (outcome,) = hand.won[category.key], known.outcomes[index]
+            if outcome.taker != says:
+                values = {"category": category.key, "said": says, "seen": outcome.taker}
+                faults.append(Fault("tick_contradicts", f"/won/{category.key}", values))
+    return faults
+
+
+def _measured(ruleset: Ruleset, pile: int) -> dict[str, Value]:
+    tables = tables_of(ruleset)
+    packed = tables.packed(pile)
+    return {
+        ruleset.categories[field.category].key: field.value(packed)
+        for field in tables.first
+        if field is not None
+    }
+
+
+def _said_or_seen(hand: Hand, ruleset: Ruleset, side: int) -> Mapping[str, Value] | None:
+    facts = hand.sides[side]
+    return facts.tally if facts.pile is None else _measured(ruleset, facts.pile.bits)
+
+
+def facts_of(hand: Hand, ruleset: Ruleset) -> list[Fact]:
+    """Everything that is said rather than seen: claimed values, ticks, scope."""
+    facts: list[Fact] = []
+    for index, category in enumerate(ruleset.categories):
+        for side, given in enumerate(hand.sides):
+            if given.tally and category.key in given.tally:
+                facts.append(Claim(side, index, given.tally[category.key]))
+    facts += [Tick(index, hand.won[c.key]) for index, c in enumerate(ruleset.categories) if c.key in hand.won]
+    counted = ((side, given.announced.get("scopas", 0)) for side, given in enumerate(hand.sides))
+    return facts + [Scopas(side, count) for side, count in counted if count]
+
+
+def evidence_of(hand: Hand, ruleset: Ruleset, facts: Sequence[Fact]) -> Evidence:
+    """The evidence of a hand with some of what is said: piles are whole, so that the other cards are with the sides that gave none."""
+    known, others = 0, 0
+    for index, side in enumerate(hand.sides):
+        known |= side.pile.bits if side.pile is not None else 0
+        others |= 1 << index if side.pile is None else 0
+    scopas = {fact.side: fact.number for fact in facts if isinstance(fact, Scopas)}
+    return Evidence(
+        ruleset,
+        certain=tuple(side.pile.bits if side.pile is not None else 0 for side in hand.sides),
+        open={others: ruleset.deck.bits & ~known},
+        claims=tuple(fact for fact in facts if isinstance(fact, Claim)),
+        ticks=tuple(fact for fact in facts if isinstance(fact, Tick)),
+        announced=tuple(side.announced for side in hand.sides),
+        least=tuple(least_cards(scopas.get(side, 0), ruleset) for side in range(len(hand.sides))),
+    )
+
+
+def _conflicts(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
+    shared = Budget()
+
+    def fit(some: Sequence[Fact]) -> bool:
+        return is_consistent(evidence_of(hand, ruleset, some), shared)
+
+    facts = facts_of(hand, ruleset)
+    alone: list[list[Fact]] = [
+        [f for f in facts if not isinstance(f, Tick) and f.side == side] for side in range(len(hand.sides))
+    ]
+    parts: list[list[Fact]] = [*alone, facts]
+    for some in parts:
+        try:
+            if some and not is_consistent(evidence_of(hand, ruleset, some)):
+                return (_conflict_fault(irreducible(some, fit), ruleset),)
+        except TooOpenError:
+            continue
+    return ()
+
+
+def _conflict_fault(facts: Sequence[Fact], ruleset: Ruleset) -> Fault:
+    code = "tick_conflict" if any(isinstance(fact, Tick) for fact in facts) else "tally_conflict"
+    return Fault(code, place_of(facts[-1], ruleset), {"facts": [_as_values(fact, ruleset) for fact in facts]})
+
+
+def place_of(fact: Fact, ruleset: Ruleset) -> str:
+    """Where in the posted hand a fact stands."""
+    if isinstance(fact, Scopas):
+        return f"/sides/{fact.side}/scopas"
+    key = ruleset.categories[fact.category].key
+    return f"/won/{key}" if isinstance(fact, Tick) else f"/sides/{fact.side}/tally/{key}"
+
+
+def _as_values(fact: Fact, ruleset: Ruleset) -> dict[str, object]:
+    if isinstance(fact, Scopas):
+        return {"side": fact.side, "category": "scopas", "value": fact.number}
+    key = ruleset.categories[fact.category].key
+    if isinstance(fact, Tick):
+        return {"category": key, "taker": fact.taker}
+    return {"side": fact.side, "category": key, "value": fact.value}
+
+
+def score_tallied(hand: Hand, ruleset: Ruleset) -> HandScore:
+    """The score of a hand that is in order, from tallies and ticks.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> none = {"scopas": 0}
+    >>> won = {"cards": 0, "diamonds": None, "settebello": 1, "primiera": 0}
+    >>> hand = Hand((SideFacts(tally={}, announced=none), SideFacts(tally={}, announced=none)), won=won)
+    >>> score_tallied(hand, ruleset("plain")).points
+    (2, 1)
+
+    Raises: `UndecidedError` with a fault for every category that is still open.
+    """
+    try:
+        known = solve(evidence_of(hand, ruleset, facts_of(hand, ruleset)))
+    except TooOpenError:
+        known = None
+    lines: list[Line] = []
+    faults: list[Fault] = []
+    for index, category in enumerate(ruleset.categories):
+        line = _line(index, category, hand, ruleset, known)
+        lines += [line] if line is not None else []
+        faults += [_undecided(category, hand, ruleset)] if line is None else []
+    if faults:
+        raise UndecidedError(faults)
+    return total_up(lines)
+
+
+def _line(
+    index: int, category: Category, hand: Hand, ruleset: Ruleset, known: Knowledge | None
+) -> Line | None:
+    outcomes = known.outcomes.get(index, ()) if known is not None else ()
+    if len({(outcome.points, outcome.wins_match) for outcome in outcomes}) != 1:
+        return None
+    outcome = min(outcomes, key=lambda found: found.reason is not Reason.NOBODY)
+    field = tables_of(ruleset).first[index]
+    if field is None:
+        counts = tuple(side.announced.get(category.key, 0) for side in hand.sides)
+        return decided_line(category, outcome, counts)
+    measures = _known_measures(category, hand, ruleset, field)
+    if UNKNOWN in measures and category.key in hand.won:
+        outcome = outcome._replace(reason=Reason.TICKED)
+    return decided_line(category, outcome, measures)._replace(best=_known_best(hand, ruleset, field.measure))
+
+
+def _known_measures(category: Category, hand: Hand, ruleset: Ruleset, field: Field) -> tuple[Measured, ...]:
+    key = category.key
+    said = [_said_or_seen(hand, ruleset, side) for side in range(len(hand.sides))]
+    values: list[Measured] = [UNKNOWN if tally is None or key not in tally else tally[key] for tally in said]
+    silent = [side for side, value in enumerate(values) if value is UNKNOWN]
+    numbers = [value for value in values if isinstance(value, int)]
+    if isinstance(field.measure, Run) and any(numbers):
+        return tuple(0 if value is UNKNOWN else value for value in values)
+    if isinstance(field.measure, Count) and len(silent) == 1:
+        values[silent[0]] = field.decode(field.total - sum(numbers))
+    elif isinstance(field.measure, Count) and field.total == 1 and any(numbers):
+        return tuple(False if value is UNKNOWN else value for value in values)
+    return tuple(values)
+
+
+def _known_best(hand: Hand, ruleset: Ruleset, measure: PileMeasure) -> tuple[CardSet | None, ...] | None:
+    piles = [side.pile for side in hand.sides]
+    if not isinstance(measure, Best) or all(pile is None for pile in piles):
+        return None
+    return tuple(None if pile is None else best_cards(measure, ruleset.deck, pile.bits) for pile in piles)
+
+
+def _undecided(category: Category, hand: Hand, ruleset: Ruleset) -> Fault:
+    silent = [
+        i for i, side in enumerate(hand.sides) if side.pile is None and category.key not in (side.tally or {})
+    ]
+    side = silent[0] if silent else 0
+    tally = f"/sides/{side}/tally/{category.key}"
+    tickable = is_tickable(category, ruleset)
+    return Fault(
+        "undecided", tally, {"category": category.key, "side": side, "field": category.key, "tick": tickable}
+    )
