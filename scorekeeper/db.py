@@ -1,5 +1,6 @@
 """The database: where it is, how it is read, and `transaction()`, the one place that commits."""
 
+import hashlib
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +9,7 @@ from typing import Final
 
 from flask import Flask, current_app
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine, MetaData
+from sqlalchemy import Connection, Engine, MetaData, text
 from sqlalchemy.orm import DeclarativeBase
 
 from scorekeeper import clock, engines
@@ -28,6 +29,8 @@ class Base(DeclarativeBase):
         }
     )
 
+
+_QUEUE: Final = text("SELECT pg_advisory_xact_lock(:number)")
 
 db: Final = SQLAlchemy(model_class=Base, disable_autonaming=True)
 
@@ -92,6 +95,14 @@ def reading(*, snapshot: bool = False) -> Iterator[Connection]:
     ways = _ways()
     with (ways.snapshot if snapshot else ways.reader).connect() as connection:
         yield connection
+
+
+def queue(connection: Connection, name: str) -> None:
+    """Wait until no other transaction that queued for this name is open: for what has no row to lock yet."""
+    if connection.dialect.name == "postgresql":
+        # On SQLite a writer is alone anyway.
+        number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)
+        connection.execute(_QUEUE, {"number": number})
 
 
 def close(app: Flask) -> None:

@@ -6,7 +6,7 @@ words of each code.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import Final
 
 _NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 
@@ -21,8 +21,10 @@ class ServiceError(Exception):
     ('number_taken', {'number': 3}, {'hand': {'number': 3}})
     """
 
-    code: ClassVar[str]
+    code: str
     """A snake_case word that never changes."""
+    retry_after: int | None = None
+    """Seconds after which trying again may help."""
 
     def __init__(self, **values: object) -> None:
         super().__init__(self.code)
@@ -83,14 +85,12 @@ class TooManyRequestsError(ServiceError):
     def __init__(self, retry_after: int, **values: object) -> None:
         super().__init__(**values)
         self.retry_after = retry_after
-        """Seconds to wait."""
 
 
 class UnavailableError(ServiceError):
     """It would have worked at another time, and may soon."""
 
-    retry_after: ClassVar[int] = 1
-    """Seconds to wait."""
+    retry_after = 1
 
 
 class DatabaseUnavailableError(UnavailableError):

@@ -133,7 +133,7 @@ def on_service_error(error: errors.ServiceError) -> Response:
     # What a token does not open must look, byte for byte, like what does not exist: no address in either.
     body = problem(status, error.code, error.values, members=error.members, instance=status not in (401, 404))
     headers = {}
-    if isinstance(error, errors.TooManyRequestsError | errors.UnavailableError):
+    if error.retry_after is not None:
         headers["Retry-After"] = str(error.retry_after)
     if status == 401:
         headers["WWW-Authenticate"] = _challenge(error.code)

@@ -18,6 +18,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "blank": "The text is empty. Write at least one character that can be seen.",
     "null_not_allowed": "This may not be null. Give a value, or leave the field out if it is optional.",
     "out_of_range": "{value} is out of bounds: it must be from {least} to {most}.",
+    "repeated_parameter": "The parameter stands in the query more than once. Keep one.",
     "required": "The field “{field}” is missing. Add it.",
     "too_few": "There are {count} here, and at least {least} are needed.",
     "too_long": "The text has {count} characters; at most {most} are allowed.",

@@ -1,4 +1,4 @@
-# ruff: noqa: E501  # a sentence stays on one line
+# a sentence stays on one line
 """Faults of shape in a body or a query: the wrong type, a field too many, a value out of bounds."""
 
 from typing import Final
@@ -18,6 +18,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "blank": "Il testo è vuoto. Scrivi almeno un carattere che si veda.",
     "null_not_allowed": "Qui null non va bene. Dai un valore, o togli il campo se è facoltativo.",
     "out_of_range": "{value} è fuori dai limiti: deve stare tra {least} e {most}.",
+    "repeated_parameter": "Il parametro compare più di una volta. Tienine uno solo.",
     "required": "Manca il campo “{field}”. Aggiungilo.",
     "too_few": "Qui ce ne sono {count}, e ne servono almeno {least}.",
     "too_long": "Il testo ha {count} caratteri; il massimo è {most}.",

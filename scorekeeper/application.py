@@ -1,0 +1,39 @@
+"""Puts the application together from its parts."""
+
+from flask import Flask
+
+from scorekeeper import db, headers, keys, limits, metrics, migrate, problems
+from scorekeeper.api import docs, health
+from scorekeeper.config import Settings
+from scorekeeper.openapi import Api
+
+
+def build(settings: Settings) -> Flask:
+    """The application for these settings, its database created or brought up to date."""
+    app = assemble(settings)
+    migrate.upgrade(app)
+    return app
+
+
+def assemble(settings: Settings) -> Flask:
+    """The application, without touching its database."""
+    app = Flask("scorekeeper", static_folder=None)
+    app.extensions["scorekeeper.settings"] = settings
+    # A merged address is answered by a redirect that repeats the Host a client sent.
+    app.url_map.merge_slashes = False
+    db.init_app(app, settings.database_url)
+    keys.init_app(app, settings)
+    problems.init_app(app)
+    metrics.init_app(app)
+    limits.init_app(app, settings)
+    headers.init_app(app, settings)
+    _register(app)
+    return app
+
+
+def _register(app: Flask) -> None:
+    """Every resource, in the order of openapi.yaml."""
+    api = Api(app)
+    app.extensions["scorekeeper.api"] = api
+    api.register_blueprint(health.blp)
+    app.register_blueprint(docs.blueprint)

@@ -1,0 +1,126 @@
+"""Reads what a request carries, body or query, into data and faults."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from flask import g, request
+from marshmallow import Schema, ValidationError
+
+from engine.faults import Fault, FaultsError
+from scorekeeper import strict_json
+from scorekeeper.errors import BadRequestError, UnsupportedTypeError
+from scorekeeper.schemas.base import faults_of
+
+NOTATIONS: Final = ("french", "italian")
+
+
+class InvalidBodyError(FaultsError):
+    """A body or query whose shape has faults."""
+
+    code = "invalid_body"
+
+
+class UnreadableBodyError(BadRequestError):
+    """A body that is not JSON as this service reads it."""
+
+    def __init__(self, code: str) -> None:
+        # The class is one, its codes are those of the reader.
+        self.code = code
+        super().__init__(most={"too_many_digits": strict_json.MAX_DIGITS}.get(code, strict_json.MAX_DEPTH))
+
+
+class NotJsonTypeError(UnsupportedTypeError):
+    """A body whose Content-Type is not JSON."""
+
+    code = "unsupported_media_type"
+
+
+class CompressedBodyError(UnsupportedTypeError):
+    """A body with a Content-Encoding."""
+
+    code = "unsupported_content_encoding"
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What was posted: as much of it as has the right shape, and the faults of the rest.
+
+    Whoever finds faults of its own, as the engine does, adds `faults` to them and raises all together.
+    """
+
+    data: dict[str, Any]
+    """The fields that are in order."""
+    faults: tuple[Fault, ...]
+    """What is wrong with the others."""
+    raw: Any
+    """The JSON as it was sent."""
+
+    def checked(self) -> dict[str, Any]:
+        """The data, when nothing is wrong with it.
+
+        Raises InvalidBodyError with all faults.
+        """
+        if self.faults:
+            raise InvalidBodyError(self.faults)
+        return self.data
+
+
+def read_body(schema: Schema, most: int | None = None) -> Body:
+    """The JSON body of the request, of at most `most` bytes (default: the application's limit).
+
+    Raises UnsupportedTypeError for a body that is not JSON by its type or is compressed,
+    UnreadableBodyError for one that is not JSON by its text; Werkzeug raises RequestEntityTooLarge.
+    """
+    if not _is_json():
+        raise NotJsonTypeError
+    if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
+        raise CompressedBodyError
+    if most is not None:
+        request.max_content_length = most
+    try:
+        raw = strict_json.loads(request.get_data(cache=False))
+    except strict_json.StrictJsonError as error:
+        raise UnreadableBodyError(error.code) from None
+    if isinstance(raw, dict):
+        _remember_notation(raw.get("notation"))
+    data, faults = _load(schema, raw)
+    return Body(data, tuple(faults), raw)
+
+
+def read_query(schema: Schema) -> dict[str, Any]:
+    """The parameters of the request's query.
+
+    Raises InvalidBodyError; its faults name the parameter where those of a body have a pointer.
+    """
+    arguments = request.args
+    _remember_notation(arguments.get("notation"))
+    data, faults = _load(schema, arguments.to_dict())
+    faults = [_of_query(fault) for fault in faults]
+    faults += [Fault("repeated_parameter", name) for name, all_of in arguments.lists() if len(all_of) > 1]
+    if faults:
+        raise InvalidBodyError(faults)
+    return data
+
+
+def _is_json() -> bool:
+    media_type, charset = request.mimetype, request.mimetype_params.get("charset", "utf-8").lower()
+    return (media_type == "application/json" or media_type.endswith("+json")) and charset in {"utf-8", "utf8"}
+
+
+def _remember_notation(notation: object) -> None:
+    if notation in NOTATIONS:
+        g.notation = notation
+
+
+def _load(schema: Schema, raw: Any) -> tuple[dict[str, Any], list[Fault]]:
+    try:
+        return schema.load(raw), []
+    except ValidationError as error:
+        valid = error.valid_data
+        return valid if isinstance(valid, dict) else {}, faults_of(error)
+
+
+def _of_query(fault: Fault) -> Fault:
+    name = fault.pointer.removeprefix("/").replace("~1", "/").replace("~0", "~")
+    code = "unknown_parameter" if fault.code == "unknown_field" else fault.code
+    return Fault(code, name, fault.values)

@@ -1,0 +1,88 @@
+"""Creates the database or brings it up to date; safe when several processes start at once."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import structlog
+from flask import Flask
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper import clock, db
+from scorekeeper.errors import DatabaseBusyError
+from scorekeeper.outages import unavailability
+
+SCRIPTS: Final = Path(__file__).parent / "migrations"
+PATIENCE_SECONDS: Final = 120.0
+"""How long a process waits while another one migrates."""
+
+_VERSION: Final = text("SELECT version_num FROM alembic_version")
+_log = structlog.get_logger()
+
+
+class SchemaError(RuntimeError):
+    """The database cannot be used as it is; the message says what to do."""
+
+
+@cache
+def newest() -> str:
+    """The revision this code is written for: the last migration by its number."""
+    return max(path.stem.partition("_")[0] for path in (SCRIPTS / "versions").glob("[0-9]*.py"))
+
+
+def is_current() -> bool:
+    """Whether the database has the schema this code is written for."""
+    with db.reading() as connection:
+        return _revision(connection) == newest()
+
+
+def upgrade(app: Flask, target: str = "head") -> None:
+    """Bring the database to a revision, by default the newest; nothing happens if it is there.
+
+    Raises SchemaError for a database of a newer release, what `unavailability` knows if it does not answer.
+    """
+    with app.app_context():
+        if target == "head" and is_current():
+            return None
+        started = clock.monotonic()
+        while True:
+            try:
+                return _run(target)
+            except (DatabaseBusyError, SQLAlchemyError) as error:
+                if not _is_busy(error) or clock.monotonic() - started > PATIENCE_SECONDS:
+                    raise
+
+
+def _run(target: str) -> None:
+    # Alembic is needed here only, and a server that is up to date starts faster without it.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    with db.transaction() as connection:
+        db.queue(connection, "migrate")
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL statement_timeout = 0"))
+        before = _revision(connection)
+        if before is not None and before > newest():
+            raise SchemaError(f"the database has schema {before}, newer than this release: run a newer one")
+        config.attributes["connection"] = connection
+        if target == "base" or (before is not None and target != "head" and target < before):
+            command.downgrade(config, target)
+        else:
+            command.upgrade(config, target)
+    _log.info("migrated", before=before, after=target)
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.execute(_VERSION).scalar_one_or_none()
+    return revision
+
+
+def _is_busy(error: Exception) -> bool:
+    known = unavailability(error) if isinstance(error, SQLAlchemyError) else error
+    return isinstance(known, DatabaseBusyError)

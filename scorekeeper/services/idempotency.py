@@ -1,0 +1,190 @@
+"""Exactly once: a request sent again with its Idempotency-Key gets its first answer again, byte for byte.
+
+The answer is kept in the transaction of its effect, so both are there or neither; one that refuses is not
+kept. Keys live as long as their match. By draft-ietf-httpapi-idempotency-key-header-07.
+"""
+
+import hashlib
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+import orjson
+from sqlalchemy import Connection, Table, bindparam, insert, select
+
+from scorekeeper.errors import (
+    BadRequestError,
+    ConflictError,
+    DatabaseDamagedError,
+    UnprocessableError,
+)
+from scorekeeper.models import IdempotencyKey
+from scorekeeper.services.chain import canonical, content_hash
+from scorekeeper.services.sealing import seal, unseal
+from scorekeeper.tokens import Keyring
+
+NEW_MATCH: Final = "new"
+"""The scope of keys for requests that open a match; otherwise it is the match's id."""
+MOST_CHARACTERS: Final = 255
+PATIENCE_SECONDS: Final = 2.0
+"""How long a request waits for the first one with its key before it says that one is still running."""
+
+_QUOTED: Final = re.compile(r'"((?:[ !#-\[\]-~]|\\["\\])*)"')
+_BARE: Final = re.compile(r"[!#-+\--\[\]-~]+")  # what can be seen, without quotes, backslashes and commas
+_UUID: Final = re.compile(
+    r"[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}", re.IGNORECASE
+)
+
+
+class MalformedKeyError(BadRequestError):
+    """An Idempotency-Key that is no string by the draft, is empty or too long."""
+
+    code = "malformed_key"
+
+
+class KeyNotUuidError(BadRequestError):
+    """A key for opening a match that somebody else could guess: it gives the tokens back."""
+
+    code = "key_not_uuid"
+
+
+class KeyReusedError(UnprocessableError):
+    """The key of another request."""
+
+    code = "key_reused"
+
+
+class KeyInUseError(ConflictError):
+    """The first request with this key is still running."""
+
+    code = "key_in_use"
+    retry_after = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A request that names itself."""
+
+    scope: str
+    key_hash: str
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a request came to, as it goes out and as it is kept."""
+
+    status: int
+    body: bytes
+    headers: dict[str, str]
+    is_replayed: bool = False
+
+
+def parse_key(header: str) -> str:
+    """The key, from its quoted form by the draft or from the bare form that is also common.
+
+    Raises MalformedKeyError.
+
+    >>> parse_key('"3f0a-1"') == parse_key("3f0a-1")
+    True
+    """
+    header = header.strip()
+    if quoted := _QUOTED.fullmatch(header):
+        key = re.sub(r"\\(.)", r"\1", quoted[1])
+    elif _BARE.fullmatch(header):
+        key = header
+    else:
+        raise MalformedKeyError(most=MOST_CHARACTERS)
+    if not 0 < len(key) <= MOST_CHARACTERS:
+        raise MalformedKeyError(most=MOST_CHARACTERS)
+    return key
+
+
+def ask(header: str | None, scope: str, method: str, path: str, body: Any) -> Ask | None:
+    """The name of a request for its scope; None if it has none.
+
+    Raises MalformedKeyError, and KeyNotUuidError where the key must not be guessed.
+    """
+    if header is None:
+        return None
+    key = parse_key(header)
+    if scope == NEW_MATCH and not _UUID.fullmatch(key):
+        raise KeyNotUuidError
+    return Ask(
+        scope,
+        # A hash is enough: only the key of a new match is a secret, and a UUID is too long to guess.
+        key_hash=content_hash(f"{scope}\0{key}"),
+        fingerprint=content_hash(f"{method} {path}\0{canonical(body)}"),
+    )
+
+
+def find(connection: Connection, asked: Ask, ring: Keyring) -> Answer | None:
+    """The answer a request got before.
+
+    Raises KeyReusedError if its key was another request's, DatabaseDamagedError if the kept answer changed.
+    """
+    row = connection.execute(_FIND, {"scope": asked.scope, "key_hash": asked.key_hash}).one_or_none()
+    if row is None:
+        return None
+    if row.fingerprint != asked.fingerprint:
+        raise KeyReusedError
+    if _digest(asked, row.status, row.headers, row.body) != row.digest:
+        raise DatabaseDamagedError
+    headers: dict[str, str] = orjson.loads(row.headers)
+    return Answer(row.status, unseal(row.body, ring).encode(), headers, is_replayed=True)
+
+
+def keep(connection: Connection, asked: Ask, match_id: str, answer: Answer, ring: Keyring) -> None:
+    """Keep an answer for as long as the match lives."""
+    body, headers = seal(answer.body.decode(), ring), canonical(answer.headers)
+    connection.execute(
+        _KEEP,
+        {
+            "scope": asked.scope,
+            "key_hash": asked.key_hash,
+            "match_id": match_id,
+            "fingerprint": asked.fingerprint,
+            "status": answer.status,
+            "headers": headers,
+            "body": body,
+            "digest": _digest(asked, answer.status, headers, body),
+        },
+    )
+
+
+@contextmanager
+def in_turn(asked: Ask | None) -> Iterator[None]:
+    """Let only one request of a key run at a time in this process; the next one then finds its answer.
+
+    Raises KeyInUseError if the first one takes too long.
+    """
+    if asked is None:
+        yield
+        return
+    name = (asked.scope, asked.key_hash)
+    while (running := _RUNNING.setdefault(name, mine := threading.Event())) is not mine:
+        if not running.wait(PATIENCE_SECONDS):
+            raise KeyInUseError
+    try:
+        yield
+    finally:
+        del _RUNNING[name]
+        mine.set()
+
+
+_RUNNING: Final[dict[tuple[str, str], threading.Event]] = {}
+
+
+def _digest(asked: Ask, status: int, headers: str, body: str) -> str:
+    whole = "\0".join((asked.scope, asked.key_hash, asked.fingerprint, str(status), headers, body))
+    return hashlib.sha256(whole.encode()).hexdigest()
+
+
+_KEYS: Final = cast("Table", IdempotencyKey.__table__)
+_FIND: Final = select(
+    _KEYS.c.fingerprint, _KEYS.c.status, _KEYS.c.headers, _KEYS.c.body, _KEYS.c.digest
+).where(_KEYS.c.scope == bindparam("scope"), _KEYS.c.key_hash == bindparam("key_hash"))
+_KEEP: Final = insert(_KEYS)
