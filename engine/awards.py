@@ -53,6 +53,8 @@ class Outcome(NamedTuple):
 class Most:
     """Points to the side with the most (R20, R27). A tie at the top pays `tie` to each of the leaders, 0 in Scopa.
 
+    A side without a primiera has nothing to compare (R26); one whose primiera counts 0, of figures that count nothing, has.
+
     >>> Most(1).decide((22, 18), total=40)
     Outcome(points=(1, 0), reason=<Reason.MOST: 'most'>, wins_match=None)
     >>> Most(1).decide((20, 20), total=40).reason
@@ -65,13 +67,14 @@ class Most:
 
     def decide(self, values: Sequence[Value], *, total: int) -> Outcome:
         """Who has the most; `total` is what the whole deck counts, for an absolute majority."""
-        top = max((value for value in values if not is_nothing(value)), default=None, key=sort_key)
-        if top is None:
+        there = [value for value in values if value is not None]
+        if not there:
             return Outcome((0,) * len(values), Reason.NOBODY)
-        leaders = [value == top and not is_nothing(value) for value in values]
+        top = max(there, key=sort_key)
+        leaders = [value is not None and value == top for value in values]
         if sum(leaders) > 1:
             return Outcome(tuple(self.tie if leads else 0 for leads in leaders), Reason.TIE)
-        if self.majority is Majority.ABSOLUTE and isinstance(top, int) and 2 * top <= total:
+        if self.majority is Majority.ABSOLUTE and total and as_units(top) * 2 <= total:
             return Outcome((0,) * len(values), Reason.NO_MAJORITY)
         return Outcome(tuple(self.points if leads else 0 for leads in leaders), Reason.MOST)
 
@@ -136,15 +139,6 @@ class Again:
 
 
 Award: TypeAlias = Most | Each | Reach | Again
-
-
-def is_nothing(value: Value) -> bool:
-    """Whether a side has nothing to compare: no primiera, no card counted.
-
-    >>> is_nothing(None), is_nothing((0, 0)), is_nothing(51)
-    (True, True, False)
-    """
-    return not (any(value) if isinstance(value, tuple) else value)
 
 
 def sort_key(value: Value) -> tuple[int, ...]:

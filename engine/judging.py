@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.awards import Again, Outcome
 from engine.cards import Suit
-from engine.columns import Column, Columns, columns_of, counter_place, counter_splits
+from engine.columns import NONE, Column, Columns, columns_of, counter_place, counter_splits
 from engine.evidence import Claim, Evidence
 from engine.measures import CardWeight, Count, Value
 from engine.ruleset import Category
@@ -91,7 +91,7 @@ class Judge:
         sides = self.evidence.sides
         columns = self.columns.keys
         values = [
-            tuple(column.value(amount) for amount in key[n * sides : (n + 1) * sides])
+            tuple(map(column.value, _from_zero(key[n * sides : (n + 1) * sides])))
             for n, column in enumerate(columns)
         ]
         second = {category: values[n] for n, column in enumerate(columns) for category in column.seconds}
@@ -159,6 +159,12 @@ class Judge:
         counts = [side.get(category.key) for side in self.evidence.announced]
         known = [count or 0 for count in counts]
         return tuple(known) if counts and None not in counts else None
+
+
+def _from_zero(amounts: Sequence[float]) -> list[float]:
+    # Where only the order matters, amounts are kept as what each is behind the top: below 0, which no measure is.
+    least = min((amount for amount in amounts if amount != NONE), default=0)
+    return [amount - min(least, 0) for amount in amounts]
 
 
 def counts_every_card(column: Column) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import add
 from typing import Final, TypeAlias
 
-from engine.awards import Most
+from engine.awards import Majority, Most
 from engine.columns import NONE, Column
 from engine.evidence import Evidence
 from engine.states import Key
@@ -80,4 +80,6 @@ def _only_compared(evidence: Evidence, column: Column) -> bool:
     readers = (*column.categories, *column.seconds)
     claimed = {claim.category for claim in evidence.claims}
     awards = [evidence.ruleset.categories[reader].award for reader in readers]
-    return not claimed & set(readers) and all(isinstance(award, Most) for award in awards)
+    return not claimed & set(readers) and all(
+        isinstance(award, Most) and award.majority is Majority.PLURALITY for award in awards
+    )
