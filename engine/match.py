@@ -12,8 +12,7 @@ from dataclasses import replace
 from typing import ClassVar, TypeVar
 
 from engine.faults import EngineError, Fault
-from engine.ruleset import CallOut as FalseCall
-from engine.ruleset import Goal, Level
+from engine.ruleset import FalseCall, Goal, Level
 from engine.standing import Adjustment, CallOut, HandResult, MatchReason, MatchRules, MatchStatus, Standing
 
 Entry = TypeVar("Entry", Adjustment, CallOut)

@@ -28,7 +28,7 @@ class Level(StrEnum):
     COUNT_ORDER = "count_order"
 
 
-class CallOut(StrEnum):
+class FalseCall(StrEnum):
     """What a false call costs where calling out is agreed (R39)."""
 
     FREE = "free"
@@ -74,7 +74,7 @@ class OtherAce(StrEnum):
 
 
 class Direction(StrEnum):
-    """Which way deal and play pass (R9): to the right, counterclockwise, or to the left."""
+    """Where the deal passes after a hand (R9): to the dealer's right, as play goes, or to the left while play still starts at the right."""
 
     RIGHT = "right"
     LEFT = "left"
@@ -91,7 +91,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Cards each (a deal of three is repeated until the pack runs out) and cards on the table (R11); deal and play pass to the right, or to the left (R9)."""
+    """Cards each (a deal of three is repeated until the pack runs out) and cards on the table (R11); `direction` is where the deal passes (R9)."""
 
     hand: int
     table: int
@@ -100,12 +100,12 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnd:
-    """What decides a match beyond points: see `Goal`, `Level`, `CallOut`; `holder` is a card whose holder in the last hand wins a level match (R34)."""
+    """What decides a match beyond points: see `Goal`, `Level`, `FalseCall`; `holder` is a card whose holder in the last hand wins a level match (R34)."""
 
     goal: Goal = Goal.HIGHEST
     level: Level = Level.HAND
     holder: Card | None = None
-    call_out: CallOut | None = None
+    call_out: FalseCall | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from engine.measures import Announced, Best, CardWeight, Count, Counts, Measure,
 from engine.ruleset import (
     AceRules,
     AceSweep,
-    CallOut,
     CaptureRules,
     Category,
     Deal,
     Direction,
+    FalseCall,
     Fifteens,
     Figures,
     Goal,
@@ -70,7 +70,7 @@ def _read_match(data: Data) -> MatchEnd:
         goal=Goal(data.get("goal", Goal.HIGHEST)),
         level=Level(data.get("level", Level.HAND)),
         holder=holder and Card(_SUITS[holder["suit"]], holder["rank"]),
-        call_out=call_out and CallOut(call_out),
+        call_out=call_out and FalseCall(call_out),
     )
 
 

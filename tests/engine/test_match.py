@@ -14,8 +14,7 @@ from engine.match import (
     points_needed,
     start,
 )
-from engine.ruleset import CallOut as FalseCall
-from engine.ruleset import Goal, Level, MatchEnd
+from engine.ruleset import FalseCall, Goal, Level, MatchEnd
 from engine.standing import Adjustment, CallOut, HandResult, MatchRules, Standing
 
 A, B, C = 0, 1, 2

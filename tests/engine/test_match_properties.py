@@ -9,8 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.match import advance, counted, judge, start
-from engine.ruleset import CallOut as FalseCall
-from engine.ruleset import Goal, Level, MatchEnd
+from engine.ruleset import FalseCall, Goal, Level, MatchEnd
 from engine.standing import Adjustment, CallOut, HandResult, MatchRules, MatchStatus, Standing
 from tests.replay import replay
 
