@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.awards import as_units
 from engine.cards import Suit
-from engine.measures import SUITS, Count, Counts, Value
+from engine.measures import SUITS, CardWeight, Count, Counts, Value
 from engine.ruleset import Ruleset
 from engine.tables import Field, tables_of
 
@@ -120,3 +120,8 @@ def counter_splits(sides: int, total: int) -> list[tuple[int, ...]]:
     """
     firsts = product(range(total + 1), repeat=sides - 1)
     return [(*some, total - sum(some)) for some in firsts if sum(some) <= total]
+
+
+def counts_every_card(column: Column) -> bool:
+    """Whether the column is the number of cards, so that a side's scope says how few it can be."""
+    return isinstance(column.field.measure, Count) and column.field.measure.cards == (CardWeight(),)

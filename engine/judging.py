@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from engine.awards import Again, Outcome
 from engine.cards import Suit
-from engine.columns import NONE, Column, Columns, columns_of, counter_place, counter_splits
+from engine.columns import NONE, Column, Columns, columns_of, counter_place, counter_splits, counts_every_card
 from engine.evidence import Claim, Evidence
-from engine.measures import CardWeight, Count, Value
+from engine.measures import Value
 from engine.ruleset import Category
 
 
@@ -28,6 +28,8 @@ class Paid(NamedTuple):
         >>> Paid((1, 0), 0b1).plus(Paid((0, 2), 0b10))
         Paid(points=(1, 2), outcomes=3)
         """
+        if not other.outcomes:
+            return self
         points = tuple([mine + theirs for mine, theirs in zip(self.points, other.points, strict=True)])
         return Paid(points, self.outcomes | other.outcomes)
 
@@ -165,8 +167,3 @@ def _from_zero(amounts: Sequence[float]) -> list[float]:
     # Where only the order matters, amounts are kept as what each is behind the top: below 0, which no measure is.
     least = min((amount for amount in amounts if amount != NONE), default=0)
     return [amount - min(least, 0) for amount in amounts]
-
-
-def counts_every_card(column: Column) -> bool:
-    """Whether the column is the number of cards, so that a side's scope says how few it can be."""
-    return isinstance(column.field.measure, Count) and column.field.measure.cards == (CardWeight(),)

@@ -49,8 +49,8 @@ def solve(evidence: Evidence, budget: Budget | None = None) -> Knowledge | None:
     budget = budget or Budget()
     judge = Judge(evidence)
     totals: set[Paid] = set()
-    for reading in _readings(evidence):
-        totals |= _Deal(reading, judge, budget).totals()
+    for reading in readings(evidence):
+        totals |= Deal(reading, judge, budget).totals()
     if not totals:
         return None
     bits = 0
@@ -77,24 +77,25 @@ def witness(evidence: Evidence, budget: Budget | None = None) -> tuple[int, ...]
     """One deal that fits, as the bits of each side's pile, or None if there is none."""
     budget = budget or Budget()
     judge = Judge(evidence)
-    deals = (_Deal(reading, judge, budget).witness() for reading in _readings(evidence))
+    deals = (Deal(reading, judge, budget).witness() for reading in readings(evidence))
     return next((deal for deal in deals if deal is not None), None)
 
 
-def _readings(evidence: Evidence) -> Iterable[Evidence]:
+def readings(evidence: Evidence) -> Iterable[Evidence]:
+    """The evidence read in every way its alternatives allow. Raises: `TooOpenError` for too many."""
     if evidence.too_many_readings():
         raise TooOpenError([Fault("too_open", "", {"alternatives": len(evidence.alternatives)})])
     return evidence.readings()
 
 
-class _Part(NamedTuple):
+class Part(NamedTuple):
     """Some suits: what they come to, and the two parts or the one suit they are made of.
 
     `name` says what the states follow from, where that is less than the whole evidence: such a join is kept for the next question.
     """
 
     states: States
-    halves: tuple[_Part, _Part] | None
+    halves: tuple[Part, Part] | None
     suit: Suit | None = None
     name: Hashable = None
 
@@ -110,7 +111,7 @@ def _keep(about: Hashable, states: States, cost: int) -> None:
     _KEPT[about] = (states, cost)
 
 
-class _Deal:
+class Deal:
     """The suits of one reading of the evidence, joined in two parts that meet in the middle."""
 
     def __init__(self, evidence: Evidence, judge: Judge, budget: Budget) -> None:
@@ -121,11 +122,14 @@ class _Deal:
 
     def totals(self) -> set[Paid]:
         """Everything the hand can pay."""
-        found: set[Paid] = set()
         parts = self._parts()
-        if parts is None or self.announced is None:
+        return set() if parts is None else self.met(*parts)
+
+    def met(self, first: Part, last: Part) -> set[Paid]:
+        """Everything that two parts, which are all suits, can pay together."""
+        found: set[Paid] = set()
+        if self.announced is None:
             return found
-        first, last = parts
         by_place = self._by_place(first.states)
         for key, states in _by_key(last.states).items():
             ways = self._meet(key, by_place)
@@ -165,41 +169,42 @@ class _Deal:
                     return self._piles(lanes)
         return None
 
-    def _parts(self) -> tuple[_Part, _Part] | None:
+    def _parts(self) -> tuple[Part, Part] | None:
         # Suits with nothing local first: hands of which no card is known all have them alike.
         suits = sorted(
-            (self._suit(suit) for suit in SUITS), key=lambda part: (part.name is None, len(part.states))
+            (self.suit(suit) for suit in SUITS), key=lambda part: (part.name is None, len(part.states))
         )
         if self.announced is None or not self.counter or not all(part.states for part in suits):
             return None
         one, two, three, four = suits
-        first = self._join(two, one)
+        first = self.join(two, one)
         if self.keys.is_exact:
-            return first, self._join(four, three)
-        return self._join(first, three), four
+            return first, self.join(four, three)
+        return self.join(first, three), four
 
-    def _join(self, one: _Part, other: _Part) -> _Part:
+    def join(self, one: Part, other: Part) -> Part:
+        """Two parts together."""
         name = None if one.name is None or other.name is None else (one.name, other.name)
         about = (self.evidence.ruleset, self.keys.exact, self.keys.levels, name)
         if name is not None and about in _KEPT:
             states, cost = _KEPT[about]
             self.budget.spend(cost)
-            return _Part(states, (one, other), name=name)
+            return Part(states, (one, other), name=name)
         before = self.budget.left
         states = joined(one.states, other.states, self.keys.plus, self.budget)
         if name is not None:
             _keep(about, states, before - self.budget.left)
-        return _Part(states, (one, other), name=name)
+        return Part(states, (one, other), name=name)
 
-    def _suit(self, suit: Suit) -> _Part:
+    def suit(self, suit: Suit) -> Part:
+        """One suit by itself."""
         name = None if self.judge.columns.local[suit] else (suit, *self._lanes(suit))
-        return _Part(self._states(suit), None, suit, name)
+        return Part(self.states(suit, self.sums(suit)), None, suit, name)
 
     def _lanes(self, suit: Suit) -> tuple[tuple[int, ...], OpenLanes]:
-        certain = tuple(lane_of(cards, suit) for cards in self.evidence.certain)
-        return certain, tuple(
-            (sides, lane_of(cards, suit)) for sides, cards in sorted(self.evidence.open.items())
-        )
+        evidence = self.evidence
+        certain = tuple(lane_of(cards, suit) for cards in evidence.certain)
+        return certain, tuple((sides, lane_of(cards, suit)) for sides, cards in sorted(evidence.open.items()))
 
     def sums(self, suit: Suit) -> SuitStates:
         """Every combination of packed sums the suit can give."""
@@ -216,9 +221,9 @@ class _Deal:
         amounts = tuple(counter.field.code(packed) for packed in sums)
         return State(key, paid), counter_place(amounts, counter.field.total)
 
-    def _states(self, suit: Suit) -> States:
+    def states(self, suit: Suit, dealt: SuitStates) -> States:
+        """The states that the suit's sums come to."""
         states: States = {}
-        dealt = self.sums(suit)
         self.budget.spend(len(dealt))
         for sums in dealt:
             found = self.state(suit, sums)
@@ -259,7 +264,7 @@ class _Deal:
         return tuple(piles)
 
 
-def _unpick(deal: _Deal, part: _Part, wanted: State, place: int) -> dict[Suit, tuple[int, ...]]:
+def _unpick(deal: Deal, part: Part, wanted: State, place: int) -> dict[Suit, tuple[int, ...]]:
     """A deal of the part's suits that comes to the state with that split."""
     if part.suit is not None:
         dealt = deal.sums(part.suit)

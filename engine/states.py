@@ -85,6 +85,6 @@ def joined(one: Mapping[State, int], other: Mapping[State, int], plus: Plus, bud
         for more_key, more_paid, by in steps:
             both = plus(key, more_key)
             if both is not None:
-                state = State(both, paid.plus(more_paid) if more_paid.outcomes else paid)
+                state = State(both, paid.plus(more_paid))
                 found[state] = found.get(state, 0) | shifted(bits, by)
     return found
