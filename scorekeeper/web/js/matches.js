@@ -74,7 +74,7 @@ export function retoken(id, role, token) {
 }
 
 function refused(entry, problem) {
-  if (problem.status === 404) return keep({ ...entry, gone: "erased" });
+  if (problem.code === "match_not_found") return keep({ ...entry, gone: "erased" });
   if (problem.status !== 401) throw problem;
   const tokens = { ...entry.tokens, [roleOf(entry)]: undefined };
   const weaker = { ...entry, tokens };

@@ -47,7 +47,8 @@ const liveSign = (id) => {
 function header(screen, place) {
   if (place.name === "home") return nothing;
   return html`<header class="bar"><a class="up" href=${upOf(screen, place)} aria-label=${t("back")}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 4L7 12L15 20"/></svg></a>
-    <h1 tabindex="-1">${screen ? screen.title(place.params) : t("gone.title")}</h1>${liveSign(place.params.id)}</header>`;
+    ${screen?.heading ? html`<h1 class="hidden" tabindex="-1">${screen.title(place.params)}</h1>${screen.heading(place.params)}`
+      : html`<h1 tabindex="-1">${screen ? screen.title(place.params) : t("gone.title")}</h1>${liveSign(place.params.id)}`}</header>`;
 }
 
 /** The whole page around a screen; null where its file could not be had. */

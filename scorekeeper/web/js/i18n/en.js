@@ -23,7 +23,7 @@ export default {
   "category.play_points": "Points in play", "category.ace_of_diamonds": "Ace of coins", "category.two_of_diamonds": "Two of coins", "category.three_of_diamonds": "Three of coins", "category.low_diamonds": "Ace, two and three of coins", "category.four_cavalli": "Four knights",
   "category.honours": "Honours", "category.bermila": "Bermila", "category.big_cassino": "Big cassino", "category.little_cassino": "Little cassino", "category.aces": "Aces",
   "short.cards": "cards", "short.diamonds": "coins", "short.settebello": "7 bello", "short.primiera": "prim.",
-  "seating.2x1": "2 players", "seating.3x1": "3 players", "seating.2x2": "2 against 2", "seating.2x3": "3 against 3", "seating.3x2": "3 pairs",
+  "seating.2x1": "Two", "seating.3x1": "Three", "seating.2x2": "Two pairs", "seating.2x3": "3 against 3", "seating.3x2": "Three pairs",
   "game.classic": "Scopa", "game.classic.line": "With re bello and napola", "game.plain": "Plain scopa", "game.plain.line": "Cards, coins, settebello, primiera, scope", "game.scopone-9": "Scopone", "game.scopone-9.line": "Nine cards each, four on the table",
   "game.scopone-10": "Scopone with ten", "game.scopone-10.line": "Ten cards each, an empty table", "game.asso-piglia-tutto": "Asso piglia tutto", "game.asso-piglia-tutto.line": "The ace takes the whole table", "game.scopa-a-15": "Scopa a quindici", "game.scopa-a-15.line": "Making 15 captures too",
   "game.a-perdere": "Scopa a perdere", "game.a-perdere.line": "Most points loses", "game.cirulla": "Cirulla", "game.cirulla.line": "Fifteens, the sweeping ace, declarations", "game.escoba": "Escoba", "game.escoba.line": "Fifteens only", "game.spazzino": "Spazzino", "game.cicera": "Cicera",
@@ -44,7 +44,7 @@ export default {
   "hand.correct": "Correct", "hand.dispute": "Dispute", "hand.void": "Void", "hand.voidAsk": ({ number }) => `Void hand ${number}? The sheet will still show it was there.`, "hand.voidYes": "Yes, void it", "hand.isVoid": "void", "hand.enterAgain": "Enter it again", "hand.notCounted": "Does not count: the match was already decided.",
 
   "entry.title": ({ number }) => `Hand ${number}`, "entry.way": "How to enter it", "way.cards": "Cards", "way.tally": "Counts", "way.ticks": "Points only", "entry.whose": "Whose cards you are tapping", "entry.rest": "the rest",
-  "entry.grid": ({ name }) => `Cards captured by ${name}`, "entry.tap": ({ name }) => `Tap the cards of ${name}`, "entry.count": "Count", "entry.scopas": ({ name }) => `Scope of ${name}`,
+  "entry.grid": ({ name }) => `Cards captured by ${name}`, "entry.tap": ({ name }) => `Tap the cards of ${name}`, "entry.count": ({ number }) => `Count hand ${number}`, "entry.scopas": ({ name }) => `Scope of ${name}`,
   "entry.missing": ({ card }) => `The ${card} is missing: who has it?`, "entry.missingMany": ({ count }) => `${cards(count)} are missing: whose are they?`,
   "grid.of": ({ card, name }) => `${card}, ${name}`, "grid.rank": ({ rank }) => `All the ${rank}s`, "tally.lacks": "Has none",
 
@@ -53,6 +53,7 @@ export default {
   "lines.caption": "The points of the hand, in counting order", "lines.sum": "In all",
   "line.measure": ({ name, value }) => `${name} ${value}`, "line.points": ({ name, points: n }) => `${points(n)} to ${name}`, "line.match": ({ name }) => `The match to ${name}!`,
   "line.said": ({ category, measures, verdict }) => `${category}: ${measures}. ${verdict.replace(/^./, (c) => c.toUpperCase())}${verdict.endsWith("!") ? "" : "."}`, "line.short": ({ category, verdict }) => `${category}: ${verdict}${verdict.endsWith("!") ? "" : "."}`,
+  "why.most": "to the most", "why.tie": "level: nobody", "why.nobody": "nobody has it", "why.no_majority": "nobody over half", "why.holds": "to the holder", "why.counted": "counted", "why.ticked": "as you said", "why.outright": "wins the match",
   "line.tie": "level, to nobody", "line.nobody": "to nobody", "line.no_majority": "nobody has more than half", "line.most": "to nobody", "line.holds": "to nobody", "line.counted": "to nobody", "line.ticked": "to nobody", "line.outright": "the match",
 
   "end.won": ({ name, points: n, others }) => `${name} wins, ${n} to ${others}`, "end.lost": ({ name }) => `${name} has lost`, "end.over": "The match is over", "end.closed": "The match was closed", "end.rematch": "Rematch", "end.toRematch": "Go to the rematch",
@@ -86,7 +87,7 @@ export default {
   "gone.title": "A new page", "gone.text": "This part could not be loaded: there is no network, or the scorekeeper has been updated.", "gone.reload": "Reload",
 
   "print.title": "Score sheet", "print.do": "Print", "print.hand": "Hand", "print.total": "Total", "print.end": "End", "print.running": "Match in progress",
-  "cheat.title": "Rules on one page", "cheat.captures": "Captures", "cheat.points": "Points of a hand", "cheat.primiera": "Primiera", "cheat.primieraText": "The best card of each suit, all four added. Without a suit there is no primiera.", "cheat.ends": "The match", "cheat.pack": "With French cards", "cheat.words": "Words",
+  "cheat.title": "Cheat sheet", "cheat.captures": "Captures", "cheat.points": "Points of a hand", "cheat.primiera": "Primiera", "cheat.primieraText": "The best card of each suit, all four added. Without a suit there is no primiera.", "cheat.ends": "The match", "cheat.pack": "With French cards", "cheat.words": "Words",
   "cheat.deal": ({ hand, table, deck }) => `${deck} cards: ${hand} each${table ? `, ${table} on the table` : ", none on the table"}. Ace 1, numbers their value, then jack, knight, king.`,
   "cheat.sums.all": "A card takes an equal card, or several that add up to its value.", "cheat.sums.fewest": "A card takes an equal card, or the sum with the fewest cards.", "cheat.sums.two": "A card takes an equal card, or two that add up to its value.", "cheat.single": "If the equal card is there, take it and not a sum. A card that captures must capture.", "cheat.fifteens": "Cards that make 15 with the one played may be taken too.", "cheat.fifteensOnly": "Only by making 15 with the card played.", "cheat.figures": "Figures take only the equal figure.",
   "cheat.ace.always": "The ace takes the whole table, and it is a scopa.", "cheat.ace.never": "The ace takes the whole table, but it is no scopa.", "cheat.ace.lone_ace": "The ace takes the whole table; a scopa only when a single ace lies there.", "cheat.scopa": "Scopa: taking the whole table, but not with the last card of the hand. Cards left go to whoever captured last.", "cheat.lastCounts": "Scopa: taking the whole table, even with the last card. Cards left go to whoever captured last.", "cheat.redeal": ({ kings }) => `${kings} kings or more on the dealt table: deal again.`,

@@ -25,7 +25,7 @@ export default {
   "category.play_points": "Punti di gioco", "category.ace_of_diamonds": "Asso di denari", "category.two_of_diamonds": "Due di denari", "category.three_of_diamonds": "Tre di denari", "category.low_diamonds": "Asso, due e tre di denari", "category.four_cavalli": "Quattro cavalli",
   "category.honours": "Onori", "category.bermila": "Bermila", "category.big_cassino": "Grande cassino", "category.little_cassino": "Piccolo cassino", "category.aces": "Assi",
   "short.cards": "carte", "short.diamonds": "denari", "short.settebello": "7 bello", "short.primiera": "prim.",
-  "seating.2x1": "In 2", "seating.3x1": "In 3", "seating.2x2": "2 contro 2", "seating.2x3": "3 contro 3", "seating.3x2": "3 coppie",
+  "seating.2x1": "In 2", "seating.3x1": "In 3", "seating.2x2": "A coppie", "seating.2x3": "3 contro 3", "seating.3x2": "3 coppie",
   "game.classic": "Scopa", "game.classic.line": "Con re bello e napola", "game.plain": "Scopa semplice", "game.plain.line": "Carte, denari, settebello, primiera, scope", "game.scopone-9": "Scopone", "game.scopone-9.line": "Nove carte a testa, quattro in tavola",
   "game.scopone-10": "Scopone a dieci", "game.scopone-10.line": "Dieci carte a testa, tavola vuota", "game.asso-piglia-tutto": "Asso piglia tutto", "game.asso-piglia-tutto.line": "L’asso prende tutta la tavola", "game.scopa-a-15": "Scopa a quindici", "game.scopa-a-15.line": "Si prende anche facendo 15",
   "game.a-perdere": "Scopa a perdere", "game.a-perdere.line": "Chi ha più punti perde", "game.cirulla": "Cirulla", "game.cirulla.line": "Quindici, asso piglia tutto e accuse", "game.escoba": "Escoba", "game.escoba.line": "Solo quindici", "game.spazzino": "Spazzino", "game.cicera": "Cicera bresciana",
@@ -46,7 +46,7 @@ export default {
   "hand.correct": "Correggi", "hand.dispute": "Contesta", "hand.void": "Annulla", "hand.voidAsk": ({ number }) => `Annullare la mano ${number}? Resta scritto che c’era.`, "hand.voidYes": "Sì, annulla", "hand.isVoid": "annullata", "hand.enterAgain": "Segnala di nuovo", "hand.notCounted": "Non conta: la partita era già decisa.",
 
   "entry.title": ({ number }) => `Mano ${number}`, "entry.way": "Come si segna", "way.cards": "Carte", "way.tally": "Conteggi", "way.ticks": "Solo i punti", "entry.whose": "Di chi sono le carte che tocchi", "entry.rest": "il resto",
-  "entry.grid": ({ name }) => `Le carte prese da ${name}`, "entry.tap": ({ name }) => `Tocca le carte ${of(name)}`, "entry.count": "Conta", "entry.scopas": ({ name }) => `Scope ${of(name)}`,
+  "entry.grid": ({ name }) => `Le carte prese da ${name}`, "entry.tap": ({ name }) => `Tocca le carte ${of(name)}`, "entry.count": ({ number }) => `Conta la mano ${number}`, "entry.scopas": ({ name }) => `Scope ${of(name)}`,
   "entry.missing": ({ card }) => `Manca ${/^(asso)/.test(card) ? "l’" : "il "}${card}: chi ce l’ha?`, "entry.missingMany": ({ count }) => `Mancano ${cards(count)}: di chi sono?`,
   "grid.of": ({ card, name }) => `${card}, ${of(name)}`, "grid.rank": ({ rank }) => `Tutti i ${rank}`, "tally.lacks": "Non ce l’ha",
 
@@ -55,6 +55,7 @@ export default {
   "lines.caption": "I punti della mano, nell’ordine in cui si contano", "lines.sum": "In tutto",
   "line.measure": ({ name, value }) => `${name} ${value}`, "line.points": ({ name, points: n }) => `${points(n)} ${to(name)}`, "line.match": ({ name }) => `La partita ${to(name)}!`,
   "line.said": ({ category, measures, verdict }) => `${category}: ${measures}. ${verdict.replace(/^./, (c) => c.toUpperCase())}${verdict.endsWith("!") ? "" : "."}`, "line.short": ({ category, verdict }) => `${category}: ${verdict}${verdict.endsWith("!") ? "" : "."}`,
+  "why.most": "a chi ne ha di più", "why.tie": "pari: a nessuno", "why.nobody": "nessuno ce l’ha", "why.no_majority": "nessuno oltre la metà", "why.holds": "a chi ce l’ha", "why.counted": "si contano", "why.ticked": "come avete detto", "why.outright": "vale la partita",
   "line.tie": "pari, a nessuno", "line.nobody": "a nessuno", "line.no_majority": "nessuno ha la maggioranza", "line.most": "a nessuno", "line.holds": "a nessuno", "line.counted": "a nessuno", "line.ticked": "a nessuno", "line.outright": "la partita",
 
   "end.won": ({ name, points: n, others }) => `Vince ${name}: ${n} a ${others}`, "end.lost": ({ name }) => `Ha perso ${name}`, "end.over": "La partita è finita", "end.closed": "La partita è stata chiusa", "end.rematch": "Rivincita", "end.toRematch": "Vai alla rivincita",
@@ -88,7 +89,7 @@ export default {
   "gone.title": "Pagina nuova", "gone.text": "Questa parte non si è potuta caricare: manca la rete, o il segnapunti è stato aggiornato.", "gone.reload": "Ricarica",
 
   "print.title": "Foglio dei punti", "print.do": "Stampa", "print.hand": "Mano", "print.total": "Totale", "print.end": "Fine", "print.running": "Partita in corso",
-  "cheat.title": "Scheda delle regole", "cheat.captures": "Le prese", "cheat.points": "I punti della mano", "cheat.primiera": "Primiera", "cheat.primieraText": "La carta migliore di ogni seme, sommate tutte e quattro. Chi non ha un seme non ha primiera.", "cheat.ends": "La partita", "cheat.pack": "Con le carte francesi", "cheat.words": "Le parole",
+  "cheat.title": "Scheda", "cheat.captures": "Le prese", "cheat.points": "I punti della mano", "cheat.primiera": "Primiera", "cheat.primieraText": "La carta migliore di ogni seme, sommate tutte e quattro. Chi non ha un seme non ha primiera.", "cheat.ends": "La partita", "cheat.pack": "Con le carte francesi", "cheat.words": "Le parole",
   "cheat.deal": ({ hand, table, deck }) => `${deck} carte: ${hand} a testa${table ? `, ${table} in tavola` : ", nessuna in tavola"}. Asso 1, numeri il loro valore, poi fante, cavallo, re.`,
   "cheat.sums.all": "Una carta prende una carta uguale, o più carte che insieme fanno il suo valore.", "cheat.sums.fewest": "Una carta prende una carta uguale, o la somma con meno carte.", "cheat.sums.two": "Una carta prende una carta uguale, o due carte che insieme fanno il suo valore.", "cheat.single": "Se c’è la carta uguale si prende quella, non la somma. Chi gioca una carta che prende, deve prendere.", "cheat.fifteens": "Si prende anche con le carte che, insieme alla giocata, fanno 15.", "cheat.fifteensOnly": "Si prende solo facendo 15 con la carta giocata.", "cheat.figures": "Le figure prendono solo la figura uguale.",
   "cheat.ace.always": "L’asso prende tutta la tavola, ed è scopa.", "cheat.ace.never": "L’asso prende tutta la tavola, ma non è scopa.", "cheat.ace.lone_ace": "L’asso prende tutta la tavola; è scopa solo se in tavola c’è un asso solo.", "cheat.scopa": "Scopa: prendere tutta la tavola, ma non con l’ultima carta della mano. Le carte che restano vanno a chi ha preso per ultimo.", "cheat.lastCounts": "Scopa: prendere tutta la tavola, anche con l’ultima carta. Le carte che restano vanno a chi ha preso per ultimo.", "cheat.redeal": ({ kings }) => `Con ${kings} re o più in tavola all’inizio si rifà.`,

@@ -32,20 +32,20 @@ export const aloud = (lines, sides) => lines.filter((line) => !isSilent(line)).m
 // Nobody says "napola: nobody" at the table.
 const isSilent = (line) => line.reason === "nobody" && line.category !== "primiera";
 
-const bestCards = (line, sides) => (line.best && sides.some((side) => line.best[side.id]?.length)
-  ? html`<div class="bests">${sides.filter((side) => line.best[side.id]?.length).map((side) => html`
-      <figure><figcaption>${side.name} <b class="numbers">${measureText(line.measures[side.id])}</b></figcaption>
-        <div class="fan">${line.best[side.id].map((code) => card(code, settings.pack, cardName(code, settings.pack)))}</div></figure>`)}</div>`
-  : nothing);
+const shortMeasure = (value) => (typeof value === "boolean" ? (value ? html`<span aria-label=${t("yes")} role="img">★</span>` : html`<span aria-label=${t("no")} role="img">·</span>`) : measureText(value));
+
+const bestCards = (line, sides) => html`<div class="bests">${sides.filter((side) => line.best[side.id]?.length).map((side) => html`
+  <figure><figcaption>${side.name}</figcaption>
+    <div class="fan">${line.best[side.id].map((code) => card(code, settings.pack, cardName(code, settings.pack)))}</div></figure>`)}</div>`;
 
 const row = (line, sides) => html`
-  <tr class=${line.winner || line.wins_match ? "won" : ""}>
-    <th scope="row">${categoryName(line.category)}</th>
+  <tr>
+    <th scope="row">${categoryName(line.category)}<small>${KNOWN.has(line.reason) ? t(`why.${line.reason}`) : line.text}</small></th>
     ${sides.map((side) => html`<td class=${line.points[side.id] ? "paid" : ""}>
-      <span class="measure">${side.id in (line.measures ?? {}) ? measureText(line.measures[side.id]) : "·"}</span>
-      <b class="points">${line.wins_match === side.id ? "★" : line.points[side.id] ? `+${line.points[side.id]}` : ""}</b></td>`)}
+      <span class="measure">${shortMeasure(line.measures?.[side.id])}</span>
+      <b class="points">${line.wins_match === side.id ? "!" : line.points[side.id] ? `+${line.points[side.id]}` : ""}</b></td>`)}
   </tr>
-  <tr class="why"><td colspan=${sides.length + 1}>${lineSentence(line, sides)}${bestCards(line, sides)}</td></tr>`;
+  ${line.best && sides.some((side) => line.best[side.id]?.length) ? html`<tr class="best-row"><td colspan=${sides.length + 1}>${bestCards(line, sides)}</td></tr>` : nothing}`;
 
 /** The table of lines; `totals` adds the hand's sum. */
 export const linesTable = (lines, sides, points) => html`

@@ -8,6 +8,7 @@ import { grid } from "./grid.js";
 /** `state` is `{ side, owner }`, `change` keeps and redraws. */
 export function piles({ sides, deck, state, change, label }) {
   const letters = initials(sides);
+  const several = new Set(Object.values(state.owner)).size > 1;
   const count = (id) => Object.values(state.owner).filter((owner) => owner === id).length;
   return html`<div class="piles">
     ${choice({ label, kind: "sides", value: state.side, options: sides.map((side) => [side.id, `${side.name} · ${count(side.id)}`]), pick: (id) => change(() => { state.side = id; }) })}
@@ -15,7 +16,7 @@ export function piles({ sides, deck, state, change, label }) {
       deck,
       label: t("entry.grid", { name: nameOf(sides, state.side) }),
       isOn: (code) => state.owner[code] === state.side,
-      markOf: (code) => (state.owner[code] ? { paint: state.owner[code], letter: letters[state.owner[code]], name: nameOf(sides, state.owner[code]) } : null),
+      markOf: (code) => (state.owner[code] ? { paint: state.owner[code], letter: several ? letters[state.owner[code]] : null, name: nameOf(sides, state.owner[code]) } : null),
       paint: (codes, on) => change(() => {
         for (const code of codes) {
           if (on) state.owner[code] = state.side;
