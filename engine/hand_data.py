@@ -45,7 +45,7 @@ def read_hand(
     reader = _Reader(ruleset, notation)
     posted = data.get("sides") or ()
     own = tuple(side.get("id", IDS[index] if index < len(IDS) else "") for index, side in enumerate(posted))
-    reader.faults += _id_faults(own, ids)
+    reader.faults += id_faults(own, ids)
     sides = tuple(reader.side(side, f"/sides/{index}") for index, side in enumerate(posted))
     reader.only_one_rest(posted)
     order = (
@@ -65,7 +65,12 @@ def read_hand(
     return HandReading(hand, names, tuple(reader.faults), reader.sound)
 
 
-def _id_faults(own: Sequence[str], ids: Sequence[str] | None) -> list[Fault]:
+def id_faults(own: Sequence[str], ids: Sequence[str] | None) -> list[Fault]:
+    """What is wrong with the sides' ids: one given twice, or, in a match of sides `ids`, another one or another number.
+
+    >>> [str(fault) for fault in id_faults(("a", "x"), ("a", "b"))]
+    ['unknown_side at /sides/1/id']
+    """
     faults = [
         Fault("repeated_side", f"/sides/{index}/id", {"side": side})
         for index, side in enumerate(own)

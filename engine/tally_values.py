@@ -36,7 +36,7 @@ def _value_faults(
     value: Value, category: Category, measure: PileMeasure, deck: Deck, place: str
 ) -> list[Fault]:
     expected = value_type(measure, deck)
-    if not _is_of_type(value, measure, deck):
+    if not is_of_type(value, measure, deck):
         return [Fault("wrong_type", place, {"expected": expected})]
     about = {"category": category.key, "value": value}
     if isinstance(measure, Counts):
@@ -69,7 +69,13 @@ def value_type(measure: PileMeasure, deck: Deck) -> str:
     return "boolean" if isinstance(measure, Count) and measure.is_single(deck) else "integer"
 
 
-def _is_of_type(value: object, measure: PileMeasure, deck: Deck) -> bool:
+def is_of_type(value: object, measure: PileMeasure, deck: Deck) -> bool:
+    """Whether the value has the type that the measure's tallies have.
+
+    >>> from engine.cards import DECK_40, Suit
+    >>> is_of_type(True, Run(Suit.DENARI), DECK_40)
+    False
+    """
     if isinstance(measure, Counts):
         parts = value if isinstance(value, tuple) else ()
         return len(parts) == len(measure.parts) and all(_is_integer(part) for part in parts)

@@ -1,0 +1,120 @@
+"""What can be told from incomplete knowledge: is it consistent, what is decided, who can still have what, and what to ask next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.awards import Outcome
+from engine.cards import Card
+from engine.cardset import CardSet
+from engine.conflict import irreducible
+from engine.known_facts import CardSeen, KnownFact, evidence_from
+from engine.questions import next_question
+from engine.ruleset import Ruleset
+from engine.solver import Knowledge, is_consistent, solve, witness
+from engine.states import Budget
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Points a side has for certain, and at most."""
+
+    certain: int
+    possible: int
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryStatus:
+    """What can be said of one category."""
+
+    category: str
+    decided: bool
+    """Whether it is settled who has it, be it nobody. The points may still run."""
+    winner: int | None
+    can_win: tuple[int | None, ...]
+    """The sides that can have it; None where nobody can be the one."""
+    points: tuple[Range, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What follows from some facts. Where they do not fit together only `conflict` says anything."""
+
+    consistent: bool
+    conflict: tuple[KnownFact, ...] = ()
+    """Facts that cannot hold together; leave any of them out, and the others can."""
+    categories: tuple[CategoryStatus, ...] = ()
+    points: tuple[Range, ...] = ()
+    """By side, together over all categories."""
+    without_scopas: bool = False
+    """Whether scope are not counted, since some side's are not known."""
+    witness: tuple[CardSet, ...] = ()
+    """One whole deal that fits."""
+    question: Card | None = None
+
+
+def assess(
+    facts: Sequence[KnownFact],
+    ruleset: Ruleset,
+    announced: tuple[Mapping[str, int], ...],
+    *,
+    ask: Sequence[int] = (),
+) -> Assessment:
+    """What can be told from the facts; `announced` holds each side's announced counts, and `ask` the categories a question is wanted for.
+
+    >>> from engine.cards import Suit
+    >>> from engine.presets import ruleset
+    >>> seen = [CardSeen("/sides/0/pile/0", 0, Card(Suit.DENARI, 7))]
+    >>> known = assess(seen, ruleset("plain"), ({}, {}))
+    >>> [(c.category, c.winner) for c in known.categories if c.decided]
+    [('settebello', 0)]
+
+    Raises: `TooOpenError` past the documented number of steps.
+    """
+    evidence = evidence_from(facts, ruleset, announced)
+    known = None if evidence is None else solve(evidence)
+    if evidence is None or known is None:
+        return Assessment(consistent=False, conflict=_conflict(facts, ruleset, announced))
+    deal = witness(evidence) or ()
+    return Assessment(
+        consistent=True,
+        categories=tuple(_status(ruleset.categories[n].key, known.outcomes[n]) for n in known.outcomes),
+        points=_ranges(known),
+        without_scopas=ruleset.sweeps is not None
+        and any(ruleset.sweeps.key not in side for side in announced),
+        witness=tuple(map(CardSet.from_bits, deal)),
+        question=next_question(evidence, ask) if ask else None,
+    )
+
+
+def _conflict(
+    facts: Sequence[KnownFact], ruleset: Ruleset, announced: tuple[Mapping[str, int], ...]
+) -> tuple[KnownFact, ...]:
+    budget = Budget()
+
+    def fit(some: Sequence[KnownFact]) -> bool:
+        evidence = evidence_from(some, ruleset, announced)
+        return evidence is not None and is_consistent(evidence, budget)
+
+    # What was said is looked at before what was seen: people doubt a word sooner than a card.
+    seen = [fact for fact in facts if isinstance(fact, CardSeen)]
+    said = [fact for fact in facts if not isinstance(fact, CardSeen)]
+    return tuple(irreducible([*said, *seen], fit))
+
+
+def _status(key: str, outcomes: Sequence[Outcome]) -> CategoryStatus:
+    takers = {outcome.taker for outcome in outcomes}
+    can_win = sorted(takers, key=lambda side: (side is None, side))
+    by_side = zip(*[outcome.points for outcome in outcomes], strict=True)
+    return CategoryStatus(
+        category=key,
+        decided=len(takers) == 1,
+        winner=can_win[0] if len(takers) == 1 else None,
+        can_win=tuple(can_win),
+        points=tuple(Range(min(points), max(points)) for points in by_side),
+    )
+
+
+def _ranges(known: Knowledge) -> tuple[Range, ...]:
+    return tuple(Range(*pair) for pair in zip(known.certain, known.possible, strict=True))
