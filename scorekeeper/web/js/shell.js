@@ -41,7 +41,7 @@ const upOf = (screen, place) => screen?.up?.(place.params) ?? (place.params.id &
 
 const liveSign = (id) => {
   const state = id && live.stateOf(id);
-  return state ? html`<span class="live ${state}" title=${t(`live.${state}`)}><span aria-hidden="true"></span>${t(`live.${state}`)}</span>` : nothing;
+  return state ? html`<span class="sync ${state}" title=${t(`live.${state}`)}><span aria-hidden="true"></span>${t(`live.${state}`)}</span>` : nothing;
 };
 
 function header(screen, place) {
