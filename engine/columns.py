@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.awards import as_units
 from engine.cards import Suit
-from engine.measures import SUITS, CardWeight, Count, Counts, Value
+from engine.measures import SUITS, Count, Counts, Value
 from engine.ruleset import Ruleset
 from engine.tables import Field, tables_of
 
@@ -73,7 +73,8 @@ def columns_of(ruleset: Ruleset) -> Columns:
     local: dict[Suit, list[Column]] = {suit: [] for suit in SUITS}
     counter: Column | None = None
     keys: list[Column] = []
-    for column in _distinct(ruleset):
+    # Carte come first: a side's scope says how few they are, which is looked up in the counter.
+    for column in sorted(_distinct(ruleset), key=lambda column: not counts_every_card(column)):
         read = [suit for suit in SUITS if len(set(column.field.measure.codes(suit, ruleset.deck))) > 1]
         if len(read) <= 1:
             local[read[0] if read else Suit.DENARI].append(column)
@@ -124,4 +125,7 @@ def counter_splits(sides: int, total: int) -> list[tuple[int, ...]]:
 
 def counts_every_card(column: Column) -> bool:
     """Whether the column is the number of cards, so that a side's scope says how few it can be."""
-    return isinstance(column.field.measure, Count) and column.field.measure.cards == (CardWeight(),)
+    measure, deck = column.field.measure, column.field.deck
+    return isinstance(measure, Count) and all(
+        measure.weights(suit, deck) == [1] * deck.ranks for suit in SUITS
+    )

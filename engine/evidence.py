@@ -54,7 +54,7 @@ class Evidence:
     announced: tuple[Mapping[str, int], ...] = ()
     """Announced counts by side, as far as known."""
     least: tuple[int, ...] = field(default=())
-    """The fewest cards each side can have, if anything says so (its scope)."""
+    """The fewest cards each side can have, if anything says so (its scope); it is asked only where the ruleset counts the cards."""
 
     @property
     def sides(self) -> int:
