@@ -59,6 +59,10 @@ class Card:
         return f"Card(Suit.{self.suit.name}, {self.rank})"
 
 
+FRENCH_FIGURES: Final = ("JQK", "QJK")
+"""Both orders of the figures of a French pack."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """A pack of cards: four suits of 10 ranks (R1) or of 13 (R1b).
@@ -66,17 +70,24 @@ class Deck:
     >>> DECK_40.size, Card(Suit.DENARI, 11) in DECK_40, Card(Suit.DENARI, 11) in DECK_52
     (40, False, True)
 
-    Raises: ValueError for any other number of ranks.
+    Raises: ValueError for any other number of ranks, or other figures.
     """
 
     ranks: int
     """Ranks in a suit. The last three are fante, cavallo and re."""
+    figures: str = "JQK"
+    """The letters of these three in French notation, lowest first: in chkobba the queen is under the jack (section 8)."""
+    spelling: str = field(init=False, compare=False, repr=False)
+    """Which codes its cards have: the same for packs that are written alike."""
     bits: int = field(init=False, compare=False, repr=False)
     """Every card of the deck, as the bits of a ``CardSet``."""
 
     def __post_init__(self) -> None:
         if self.ranks not in (10, 13):
             raise ValueError(f"no deck has {self.ranks!r} ranks")
+        if self.figures not in FRENCH_FIGURES:
+            raise ValueError(f"no deck has the figures {self.figures!r}")
+        object.__setattr__(self, "spelling", f"{self.ranks}{self.figures}")
         lane = (1 << self.ranks) - 1
         object.__setattr__(self, "bits", sum(lane << LANE * suit for suit in Suit))
 
@@ -99,10 +110,15 @@ DECK_40: Final = Deck(10)
 DECK_52: Final = Deck(13)
 """The pack of fifty-two, for cicera and cassino (R1b)."""
 
+DECK_QUEEN_LOW: Final = Deck(10, "QJK")
+"""A French pack of forty whose queen is 8 and whose jack is 9, as in Tunisia (chkobba, section 8)."""
+
+DECKS: Final = (DECK_40, DECK_52, DECK_QUEEN_LOW, Deck(13, "QJK"))
+"""Every pack there is."""
+
 _FRENCH_SUITS: Final = "DHSC"
-_FRENCH_PIPS: Final[dict[Deck, tuple[str, ...]]] = {
-    DECK_40: ("A", *"234567", *"JQK"),
-    DECK_52: ("A", *"23456789", "10", *"JQK"),
+_FRENCH_RANKS: Final[dict[str, tuple[str, ...]]] = {
+    deck.spelling: ("A", *map(str, range(2, deck.ranks - 2)), *deck.figures) for deck in DECKS
 }
 
 
@@ -112,4 +128,4 @@ def french_code(card: Card, deck: Deck) -> str:
     >>> french_code(Card(Suit.DENARI, 10), DECK_40), french_code(Card(Suit.DENARI, 10), DECK_52)
     ('KD', '10D')
     """
-    return _FRENCH_PIPS[deck][card.rank - 1] + _FRENCH_SUITS[card.suit]
+    return _FRENCH_RANKS[deck.spelling][card.rank - 1] + _FRENCH_SUITS[card.suit]

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from engine.cards import DECK_40, DECK_52, LANE, LANE_MASK, Card, Deck, Suit, french_code
+from engine.cards import DECK_40, DECK_52, DECKS, LANE, LANE_MASK, Card, Deck, Suit, french_code
 
 _CARDS: Final = {card.bit: card for card in DECK_52}
 _BEYOND_40: Final = DECK_52.bits & ~DECK_40.bits
-_BITS: Final = {deck: {french_code(card, deck): card.bit for card in deck} for deck in (DECK_40, DECK_52)}
+_BITS: Final = {deck: {french_code(card, deck): card.bit for card in deck} for deck in DECKS}
 
 
 class CardSet(AbstractSet[Card]):

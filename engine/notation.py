@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.cards import DECK_40, DECK_52, LANE, LANE_MASK, Card, Deck, Suit, french_code
+from engine.cards import DECKS, LANE, LANE_MASK, Card, Deck, Suit, french_code
 from engine.cardset import CardSet
 from engine.faults import Fault, InvalidCardsError
 from engine.spelling import LETTERS, LONGEST_TEXT, RANK_CODES, SYMBOLS, Notation, spelled
@@ -16,6 +16,7 @@ __all__ = ["Notation", "format_card", "format_cards", "read_card", "read_cards"]
 def read_card(text: object, notation: Notation, deck: Deck, pointer: str = "") -> Card:
     """The card that a text names: a code, a symbol or words, in the notation named (R3, R4).
 
+    >>> from engine.cards import DECK_40
     >>> read_card("7C", Notation.FRENCH, DECK_40), read_card("7C", Notation.ITALIAN, DECK_40)
     (Card(Suit.BASTONI, 7), Card(Suit.COPPE, 7))
     >>> read_card("Asso di Coppe", Notation.FRENCH, DECK_40)
@@ -40,6 +41,7 @@ def read_cards(
     Besides the faults of ``read_card``, a card that stands in the list again is a ``duplicate_card``, at
     the later place; its values are ``card`` and ``first``, the pointer to where it stood before.
 
+    >>> from engine.cards import DECK_40
     >>> read_cards(["AD", "7♦", "king of cups"], Notation.FRENCH, DECK_40)
     (CardSet('AD 7D KH'), ())
     >>> cards, faults = read_cards(["7D", "7X", "7 di denari"], Notation.FRENCH, DECK_40, "/sides/0/pile")
@@ -47,7 +49,7 @@ def read_cards(
     ['unknown_suit at /sides/0/pile/1', 'duplicate_card at /sides/0/pile/2']
     """
     try:
-        bits = sum(map(_BITS[notation, deck.ranks].__getitem__, items))
+        bits = sum(map(_BITS[notation, deck.spelling].__getitem__, items))
     except (KeyError, TypeError):  # something else than the usual code of a card, or than text
         return _read_each(items, notation, deck, pointer)
     # A card is a power of two. Two equal ones add up to one of the next power, so a sum of n of them is a
@@ -61,22 +63,24 @@ def read_cards(
 def format_card(card: Card, notation: Notation, deck: Deck) -> str:
     """The code of a card: ``7D`` and ``KD`` in French notation, ``7D`` and ``10D`` in Italian (R2, R3).
 
+    >>> from engine.cards import DECK_40
     >>> king = read_card("re di bastoni", Notation.FRENCH, DECK_40)
     >>> format_card(king, Notation.FRENCH, DECK_40), format_card(king, Notation.ITALIAN, DECK_40)
     ('KC', '10B')
     """
-    return _CODES[notation, deck.ranks][card.bit]
+    return _CODES[notation, deck.spelling][card.bit]
 
 
 def format_cards(cards: CardSet, notation: Notation, deck: Deck) -> list[str]:
     """The codes of a pile, in R5 order.
 
+    >>> from engine.cards import DECK_40
     >>> format_cards(CardSet("KC 7D AD"), Notation.ITALIAN, DECK_40)
     ['1D', '7D', '10B']
 
     Raises: ValueError for a card that is not of the deck.
     """
-    denari, coppe, spade, bastoni = _LANES[notation, deck.ranks]
+    denari, coppe, spade, bastoni = _LANES[notation, deck.spelling]
     bits = cards.bits
     return [
         *denari[bits & LANE_MASK],
@@ -157,15 +161,15 @@ class _Lane(dict[int, tuple[str, ...]]):
         return written
 
 
-# By the number of ranks and not by the deck: an int is hashed at once, a dataclass by a call in Python.
-_GAMES: Final = [(notation, deck) for notation in Notation for deck in (DECK_40, DECK_52)]
-_BITS: Final = {(notation, deck.ranks): _bits_by_code(notation, deck) for notation, deck in _GAMES}
+# By the spelling and not by the deck: text is hashed at once, a dataclass by a call in Python.
+_GAMES: Final = [(notation, deck) for notation in Notation for deck in DECKS]
+_BITS: Final = {(notation, deck.spelling): _bits_by_code(notation, deck) for notation, deck in _GAMES}
 _CODES: Final = {
-    (notation, deck.ranks): {card.bit: _code(card, notation, deck) for card in deck}
+    (notation, deck.spelling): {card.bit: _code(card, notation, deck) for card in deck}
     for notation, deck in _GAMES
 }
 _LANES: Final = {
-    (notation, deck.ranks): tuple(
+    (notation, deck.spelling): tuple(
         _Lane([_code(card, notation, deck) for card in deck if card.suit is suit]) for suit in Suit
     )
     for notation, deck in _GAMES

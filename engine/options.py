@@ -52,7 +52,18 @@ def with_options(data: Data, chosen: Sequence[str]) -> dict[str, Any]:
     for key in offers:
         if key in chosen:
             patched = patch(patched, offers[key]["patch"])
-    return {**patched, "options": [key for key in offers if key in chosen]}
+    disputed = [_moved(place, data, patched) for place in data.get("disputed", ())]
+    return {**patched, "options": [key for key in offers if key in chosen], "disputed": disputed}
+
+
+def _moved(place: str, data: Data, patched: Data) -> str:
+    """A JSON pointer into the data, as it leads to the same category once options have put others before it."""
+    match place.split("/"):
+        case ["", "categories", index, *rest]:
+            key = data["categories"][int(index)]["key"]
+            keys = [category["key"] for category in patched["categories"]]
+            return "/".join(("", "categories", str(keys.index(key)), *rest))
+    return place
 
 
 def patch(data: Data, change: Data) -> dict[str, Any]:

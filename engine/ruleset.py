@@ -1,6 +1,7 @@
 """A game as frozen data: its deck, who may play, the categories in counting order, how cards are captured, when a match ends.
 
-Nothing here knows a game by name. `engine.ruleset_data` reads a ruleset from plain data and checks it; `engine.options` applies what a table agrees on.
+Nothing here knows a game by name. `engine.ruleset_data` reads a ruleset from plain data, `engine.ruleset_checks` says what is wrong with it,
+and `engine.options` applies what a table agrees on.
 """
 
 from __future__ import annotations
@@ -100,7 +101,10 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnd:
-    """What decides a match beyond points: see `Goal`, `Level`, `FalseCall`; `holder` is a card whose holder in the last hand wins a level match (R34)."""
+    """What decides a match beyond points: see `Goal`, `Level`, `FalseCall`.
+
+    `holder` is a card whose holder in the last hand wins a level match (R34).
+    """
 
     goal: Goal = Goal.HIGHEST
     level: Level = Level.HAND
@@ -119,7 +123,10 @@ class AceRules:
 
 @dataclass(frozen=True, slots=True)
 class CaptureRules:
-    """How cards are captured (R12-R18). `ace` is None where the ace is a card like any other; `last_capture_counts`: the last card may make a scopa (R15)."""
+    """How cards are captured (R12-R18). `ace` is None where the ace is a card like any other.
+
+    `last_capture_counts`: the last card may make a scopa (R15).
+    """
 
     sums: Sums = Sums.ALL
     figures: Figures = Figures.SUMS

@@ -47,7 +47,7 @@ def read_ruleset(data: Data) -> Ruleset:
     """
     return Ruleset(
         key=data["key"],
-        deck=Deck(data["deck"] // len(Suit)),
+        deck=read_deck(data),
         seatings=tuple(Seating(s["sides"], s["players"], s["target"]) for s in data["seatings"]),
         deal=_read_deal(data["deal"]),
         match=_read_match(data.get("match", {})),
@@ -58,6 +58,15 @@ def read_ruleset(data: Data) -> Ruleset:
         options=tuple(data.get("options", ())),
         data=data,
     )
+
+
+def read_deck(data: Data) -> Deck:
+    """The pack of a ruleset's plain data: 40 or 52 cards, and how its figures are ordered where it is a French one.
+
+    >>> read_deck({"deck": 40, "french_figures": "QJK"}).figures
+    'QJK'
+    """
+    return Deck(data["deck"] // len(Suit), data.get("french_figures", "JQK"))
 
 
 def _read_deal(data: Data) -> Deal:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from engine.cards import DECK_40, DECK_52, Card, Deck, Suit
+from engine.cards import DECK_52, DECKS, Card, Deck, Suit
 
 
 class Notation(StrEnum):
@@ -70,6 +70,7 @@ _NUMBERS: Final = _by_number(
     *("sei six", "sette seven", "otto eight", "nove nine", "dieci ten"),
 )
 _FIGURES: Final = _by_number("fante jack knave", "cavallo knight", "re king")
+_JACKS: Final = ("jack", "knave")
 _ACES: Final = _by_number("asso ace")
 _DONNA: Final = ("donna", "regina", "queen")
 _LINKS: Final = ("di", "of")
@@ -78,7 +79,7 @@ _LINKS: Final = ("di", "of")
 def _rank_codes(notation: Notation, deck: Deck) -> dict[str, int]:
     """What may stand before the letter of a suit."""
     pips = deck.ranks - 3
-    figures = ("f", "c", "r") if notation is Notation.ITALIAN else ("j", "q", "k")
+    figures = "fcr" if notation is Notation.ITALIAN else deck.figures.lower()
     named = {"a": 1} | {letter: pips + place for place, letter in enumerate(figures, start=1)}
     if notation is Notation.ITALIAN:
         return named | {str(rank): rank for rank in range(1, deck.ranks + 1)}
@@ -93,10 +94,16 @@ def _rank_names(notation: Notation, deck: Deck) -> dict[str, int]:
     """
     codes = RANK_CODES[notation, deck] | {"1": 1}
     numbers = {name: number for name, number in _NUMBERS.items() if str(number) in codes}
-    return codes | numbers | _ACES | {name: deck.ranks - 3 + place for name, place in _FIGURES.items()}
+    figures = {name: deck.ranks - 3 + place for name, place in _FIGURES.items()}
+    return codes | numbers | _ACES | figures | dict.fromkeys(_JACKS, _french_rank("J", deck))
 
 
-_GAMES: Final = [(notation, deck) for notation in Notation for deck in (DECK_40, DECK_52)]
+def _french_rank(figure: str, deck: Deck) -> int:
+    """The rank of a figure of a French pack: its queen is the 9 (R2), but the 8 in chkobba (section 8)."""
+    return deck.ranks - 2 + deck.figures.index(figure)
+
+
+_GAMES: Final = [(notation, deck) for notation in Notation for deck in DECKS]
 RANK_CODES: Final = {(notation, deck): _rank_codes(notation, deck) for notation, deck in _GAMES}
 _RANK_NAMES: Final = {(notation, deck): _rank_names(notation, deck) for notation, deck in _GAMES}
 _TOKEN: Final = re.compile(f"[A-Za-z]+|[0-9]+|[{''.join(SYMBOLS)}]\ufe0f?")
@@ -105,6 +112,7 @@ _TOKEN: Final = re.compile(f"[A-Za-z]+|[0-9]+|[{''.join(SYMBOLS)}]\ufe0f?")
 def spelled(text: str, notation: Notation, deck: Deck) -> Card | Refusal:
     """The card a text names in this notation, or why it names none (R3, R4).
 
+    >>> from engine.cards import DECK_40
     >>> spelled("re di quadri", Notation.FRENCH, DECK_40)
     Card(Suit.DENARI, 10)
     >>> spelled("7B", Notation.FRENCH, DECK_40)
@@ -146,7 +154,7 @@ class _Pair(NamedTuple):
         if self.suit in LETTERS[self.notation]:
             return self._made(RANK_CODES[self.notation, self.deck], LETTERS[self.notation])
         if self.suit in _FRENCH_PACK and self.rank in _DONNA:
-            return Card(_SUITS[self.suit], self.deck.ranks - 1)
+            return Card(_SUITS[self.suit], _french_rank("Q", self.deck))
         return self._made(_RANK_NAMES[self.notation, self.deck], _SUITS)
 
     def _made(self, ranks: dict[str, int], suits: dict[str, Suit]) -> Card | None:
@@ -187,7 +195,7 @@ class _Pair(NamedTuple):
         french = LETTERS[Notation.FRENCH] | _FRENCH_PACK
         cards = set(_each((fante, cavallo), (italian[self.suit],)) if self.suit in italian else ())
         if self.suit in french and (self.notation is Notation.FRENCH or not cards):
-            cards.add(Card(french[self.suit], cavallo))
+            cards.add(Card(french[self.suit], _french_rank("Q", self.deck)))
         return tuple(sorted(cards))
 
 

@@ -5,66 +5,55 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.presets.categories import NAPOLA, RE_BELLO, TEN_DENARI, counts_of_ranks
+from engine.presets.categories import NAPOLA, PRIMIERA, RE_BELLO, TEN_DENARI, counts_of_ranks, each
 from engine.ruleset_data import Data
 
-_PRIMIERA_VALUES = {
-    "southern-figures": [16, 12, 13, 14, 15, 18, 21, 8, 9, 10],
-    "figures-0": [16, 12, 13, 14, 15, 18, 21, 0, 0, 0],
-}
+
+def _categories(*changes: Data) -> dict[str, Any]:
+    return {"categories": list(changes)}
+
+
+def _before(category: Data, *keys: str) -> dict[str, Any]:
+    return {**category, "before": list(keys)}
+
+
+def _primiera(**change: Any) -> dict[str, Any]:
+    return _categories({"key": "primiera", **change})
+
+
+_ABSOLUTE: Final = {"award": {"kind": "most", "majority": "absolute"}}
 
 OPTIONS: Final[Data] = {
-    "re-bello": {"patch": {"categories": [{**RE_BELLO, "before": ["primiera", "napola", "scopas"]}]}},
-    "napola": {"patch": {"categories": [{**NAPOLA, "before": ["scopas"]}]}},
+    "re-bello": {"patch": _categories(_before(RE_BELLO, "primiera", "napola", "scopas"))},
+    "napola": {"patch": _categories(_before(NAPOLA, "scopas"))},
     "napola-6": {
         "excludes": ["napola-9"],
-        "patch": {
-            "categories": [
-                {**NAPOLA, "award": {"kind": "each", "points": 1, "at_most": 6}, "before": ["scopas"]}
-            ]
-        },
+        "patch": _categories(_before({**NAPOLA, "award": each(1, at_most=6)}, "scopas")),
     },
     "napola-9": {
         "excludes": ["napola-6"],
-        "patch": {
-            "categories": [
-                {**NAPOLA, "award": {"kind": "each", "points": 1, "at_most": 9}, "before": ["scopas"]}
-            ]
-        },
+        "patch": _categories(_before({**NAPOLA, "award": each(1, at_most=9)}, "scopas")),
     },
-    "ten-denari-win": {"patch": {"categories": [{**TEN_DENARI, "before": ["scopas"]}]}},
+    "ten-denari-win": {"patch": _categories(_before(TEN_DENARI, "scopas"))},
     "absolute-majority": {
-        "patch": {
-            "categories": [
-                {"key": "cards", "award": {"kind": "most", "majority": "absolute"}},
-                {"key": "diamonds", "award": {"kind": "most", "majority": "absolute"}},
-            ]
-        }
+        "patch": _categories({"key": "cards", **_ABSOLUTE}, {"key": "diamonds", **_ABSOLUTE})
     },
+    "primiera": {"patch": _categories(_before(PRIMIERA, "sevens", "scopas"))},
     "southern-figures": {
         "excludes": ["figures-0", "primiera-by-sevens"],
-        "patch": {
-            "categories": [{"key": "primiera", "measure": {"values": _PRIMIERA_VALUES["southern-figures"]}}]
-        },
+        "patch": _primiera(measure={"values": [16, 12, 13, 14, 15, 18, 21, 8, 9, 10]}),
     },
     "figures-0": {
         "excludes": ["southern-figures", "primiera-by-sevens"],
-        "patch": {"categories": [{"key": "primiera", "measure": {"values": _PRIMIERA_VALUES["figures-0"]}}]},
+        "patch": _primiera(measure={"values": [16, 12, 13, 14, 15, 18, 21, 0, 0, 0]}),
     },
     "incomplete-compared": {
         "excludes": ["primiera-by-sevens"],
-        "patch": {"categories": [{"key": "primiera", "otherwise": {"kind": "best", "incomplete": True}}]},
+        "patch": _primiera(otherwise={"values": None}),
     },
     "primiera-by-sevens": {
         "excludes": ["southern-figures", "figures-0", "incomplete-compared"],
-        "patch": {
-            "categories": [
-                {
-                    "key": "primiera",
-                    "measure": counts_of_ranks([7], [6], [1], [5], [4], [3], [2], [8, 9, 10]),
-                }
-            ]
-        },
+        "patch": _primiera(measure=counts_of_ranks([7], [6], [1], [5], [4], [3], [2], [8, 9, 10])),
     },
     "last-capture-counts": {"patch": {"captures": {"last_capture_counts": True}}},
     "count-order": {"patch": {"match": {"level": "count_order"}}},
@@ -88,10 +77,12 @@ OPTIONS: Final[Data] = {
     "redeal-two-aces": {"patch": {"table": {"aces": 2}}},
 }
 
-POINTS = ("re-bello", "napola", "napola-6", "napola-9", "ten-denari-win", "absolute-majority")
-PRIMIERA = ("southern-figures", "figures-0", "incomplete-compared", "primiera-by-sevens")
-MATCH = ("count-order", "call-out", "call-out-loses")
-CAPTURES = ("fewest-cards", "two-cards-at-most", "redeal-ten-or-less", "redeal-two-aces")
+POINTS: Final = ("re-bello", "napola", "napola-6", "napola-9", "ten-denari-win", "absolute-majority")
+PRIMIERA_COUNTS: Final = ("southern-figures", "figures-0", "incomplete-compared", "primiera-by-sevens")
+MATCH: Final = ("count-order", "call-out", "call-out-loses")
+SUMS: Final = ("fewest-cards", "two-cards-at-most")
+REDEALS: Final = ("redeal-ten-or-less", "redeal-two-aces")
+ACES: Final = ("ace-sweep-never", "ace-sweep-lone-ace", "ace-ignores-aces", "ace-to-pile")
 
 
 def offers(*keys: str) -> dict[str, Any]:

@@ -5,7 +5,17 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from engine.cards import DECK_40, DECK_52, Card, Deck, Suit, french_code
+from engine.cards import (
+    DECK_40,
+    DECK_52,
+    DECK_QUEEN_LOW,
+    DECKS,
+    FRENCH_FIGURES,
+    Card,
+    Deck,
+    Suit,
+    french_code,
+)
 
 
 def test_r1_forty_cards_are_four_suits_of_ten():
@@ -82,3 +92,15 @@ def test_equal_cards_are_one_card_and_survive_a_copy():
 
     assert {seven, Card(Suit.DENARI, 7)} == {pickle.loads(pickle.dumps(seven))}
     assert repr(seven) == "Card(Suit.DENARI, 7)"
+
+
+def test_r34_chkobba_s_queen_is_under_the_jack():
+    assert french_code(Card(Suit.SPADE, 8), DECK_QUEEN_LOW) == "QS"
+    assert french_code(Card(Suit.SPADE, 9), DECK_QUEEN_LOW) == "JS"
+    assert french_code(Card(Suit.SPADE, 10), DECK_QUEEN_LOW) == "KS"
+
+
+def test_a_pack_has_its_figures_in_one_of_two_orders():
+    assert {deck.figures for deck in DECKS} == set(FRENCH_FIGURES)
+    with pytest.raises(ValueError, match="KQJ"):
+        Deck(10, "KQJ")

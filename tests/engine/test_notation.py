@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cards import DECK_40, DECK_52, Card, Suit
+from engine.cards import DECK_40, DECK_52, DECK_QUEEN_LOW, DECKS, Card, Suit
 from engine.cardset import CardSet
 from engine.faults import InvalidCardsError
 from engine.notation import Notation, format_card, format_cards, read_card, read_cards
 
 FRENCH, ITALIAN = Notation
-GAMES = [(notation, deck) for notation in Notation for deck in (DECK_40, DECK_52)]
+GAMES = [(notation, deck) for notation in Notation for deck in DECKS]
 games = st.sampled_from(GAMES)
 by_game = pytest.mark.parametrize(("notation", "deck"), GAMES)
 
@@ -154,3 +154,34 @@ def card_or_none(item, notation, deck):
         return read_card(item, notation, deck)
     except InvalidCardsError:
         return None
+
+
+CHKOBBA = [
+    ("QS", 8),
+    ("JS", 9),
+    ("KS", 10),
+    ("queen of spades", 8),
+    ("jack of spades", 9),
+    ("donna di picche", 8),
+]
+
+
+@pytest.mark.parametrize(("text", "rank"), CHKOBBA)
+def test_r34_in_chkobba_the_queen_is_8_and_the_jack_9(text, rank):
+    assert read_card(text, Notation.FRENCH, DECK_QUEEN_LOW) == Card(Suit.SPADE, rank)
+    card = Card(Suit.SPADE, rank)
+    assert (
+        read_card(format_card(card, Notation.FRENCH, DECK_QUEEN_LOW), Notation.FRENCH, DECK_QUEEN_LOW) == card
+    )
+
+
+def test_r3_italian_letters_mean_the_same_in_chkobba():
+    read = [read_card(code, Notation.ITALIAN, DECK_QUEEN_LOW).rank for code in ("FS", "CS", "RS", "8S", "9S")]
+    assert read == [8, 9, 10, 8, 9]
+
+
+def test_r3_a_donna_of_spade_may_be_the_8_of_either_pack_in_chkobba():
+    with pytest.raises(InvalidCardsError) as refused:
+        read_card("donna di spade", Notation.FRENCH, DECK_QUEEN_LOW)
+    (fault,) = refused.value.faults
+    assert fault.code == "donna_ambiguous"
