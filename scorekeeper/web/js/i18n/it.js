@@ -47,7 +47,7 @@ export default {
 
   "entry.title": ({ number }) => `Mano ${number}`, "entry.way": "Come si segna", "way.cards": "Carte", "way.tally": "Conteggi", "way.ticks": "Solo i punti", "entry.whose": "Di chi sono le carte che tocchi", "entry.rest": "il resto",
   "entry.grid": ({ name }) => `Le carte prese da ${name}`, "entry.tap": ({ name }) => `Tocca le carte ${of(name)}`, "entry.count": ({ number }) => `Conta la mano ${number}`, "entry.scopas": ({ name }) => `Scope ${of(name)}`,
-  "entry.missing": ({ card }) => `Manca ${/^(asso)/.test(card) ? "l’" : "il "}${card}: chi ce l’ha?`, "entry.missingMany": ({ count }) => `Mancano ${cards(count)}: di chi sono?`,
+  "entry.already": ({ number }) => `La mano ${number} è già sul foglio.`, "entry.missing": ({ card }) => `Manca ${/^(asso)/.test(card) ? "l’" : "il "}${card}: chi ce l’ha?`, "entry.missingMany": ({ count }) => `Mancano ${cards(count)}: di chi sono?`,
   "grid.of": ({ card, name }) => `${card}, ${of(name)}`, "grid.rank": ({ rank }) => `Tutti i ${rank}`, "tally.lacks": "Non ce l’ha",
 
   "count.title": ({ number }) => `Mano ${number}: i punti`, "count.asking": "Conto…", "count.totals": "Adesso siete a", "count.bank": "Segna", "count.correct": "Segna la correzione", "count.back": "Correggi",

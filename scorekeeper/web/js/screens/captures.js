@@ -1,0 +1,81 @@
+// "May I take this?" The cards on the table, the card played, and what somebody wants to take.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import * as api from "../api.js";
+import { asked } from "../asking.js";
+import { codesOf } from "../cards/deck.js";
+import { card } from "../cards/face.js";
+import { cardName, listed, t } from "../i18n/index.js";
+import { choice, toggle, trouble } from "../parts/controls.js";
+import { grid } from "../parts/grid.js";
+import { path } from "../router.js";
+import { changed } from "../screen.js";
+import { settings } from "../settings.js";
+import { deckSize, rules, rulesPicker } from "./referee.js";
+
+const fresh = () => ({ step: "table", table: [], card: null, claim: [], lastCard: false });
+let state = fresh();
+const change = (doing) => { doing(); changed(); };
+
+const name = (code) => cardName(code, settings.pack);
+const ordered = (codes) => codesOf(deckSize()).filter((code) => codes.includes(code));
+
+function paint(codes, on) {
+  change(() => {
+    if (state.step === "card") {
+      state.card = on ? codes[0] : null;
+      state.table = state.table.filter((code) => code !== state.card);
+    } else {
+      state.table = ordered(on ? [...new Set([...state.table, ...codes])] : state.table.filter((code) => !codes.includes(code)));
+      if (codes.includes(state.card)) state.card = null;
+    }
+    state.claim = state.claim.filter((code) => state.table.includes(code));
+  });
+}
+
+const faces = (codes) => html`<div class="fan">${codes.map((code) => card(code, settings.pack, name(code)))}</div>`;
+
+function wanted() {
+  if (!state.table.length || !state.card) return nothing;
+  const flip = (code) => change(() => { state.claim = ordered(state.claim.includes(code) ? state.claim.filter((other) => other !== code) : [...state.claim, code]); });
+  return html`<h2>${t("captures.wanted", { card: name(state.card) })}</h2><div class="fan pick">${state.table.map((code) => html`
+    <button type="button" aria-pressed=${state.claim.includes(code)} aria-label=${name(code)} @click=${() => flip(code)}>${card(code, settings.pack, "")}</button>`)}</div>
+    ${toggle({ label: t("captures.last"), on: state.lastCard, flip: (on) => change(() => { state.lastCard = on; }) })}`;
+}
+
+function request() {
+  if (!state.card) return null;
+  return { table: state.table, card: state.card, ruleset: rules(), last_card: state.lastCard, ...(state.claim.length ? { claim: state.claim } : {}) };
+}
+
+const option = (capture) => html`<li>${faces(capture.cards)}${capture.scopa ? html`<b class="scopa">${t("captures.scopa")}</b>` : nothing}</li>`;
+
+function ruling() {
+  const body = request();
+  if (!body) return html`<p class="soft center">${t("captures.how")}</p>`;
+  const answer = asked("captures", api.captures, body);
+  if (answer.state === "refused") return trouble(answer.problem.sentences);
+  if (answer.state === "offline") return trouble([t("needsNetwork")]);
+  const found = answer.body ?? answer.before;
+  if (!found) return nothing;
+  const claimed = state.claim.length && "legal" in found;
+  return html`<section class="ruling" role="status">
+    ${claimed ? html`<h2 class=${found.legal ? "right" : "wrong"}>${t(found.legal ? "captures.yes" : "captures.no", { cards: listed(state.claim.map(name)) })}</h2>` : nothing}
+    ${found.text ? html`<p>${found.text}</p>` : claimed && !found.legal && found.rule ? html`<p>${t(`captures.rule.${found.rule}`)}</p>` : nothing}
+    ${found.captures.length ? html`<h3>${t(found.must_capture ? "captures.may" : "captures.can", { card: name(state.card) })}</h3><ul class="options">${found.captures.map(option)}</ul>`
+      : html`<p>${t("captures.nothing", { card: name(state.card) })}</p>`}</section>`;
+}
+
+export const title = () => t("referee.captures");
+export const up = () => path("referee");
+
+export const view = () => html`<div class="door-screen">${rulesPicker()}
+  ${ruling()}${wanted()}
+  ${choice({ label: t("captures.step"), kind: "sides", value: state.step, options: [["table", `${t("captures.table")} · ${state.table.length}`], ["card", `${t("captures.card")}${state.card ? " ✓" : ""}`]], pick: (step) => change(() => { state.step = step; }) })}
+  ${grid({
+    deck: deckSize(),
+    label: t(`captures.${state.step}`),
+    isOn: (code) => (state.step === "card" ? state.card === code : state.table.includes(code)),
+    markOf: (code) => (code === state.card ? { paint: "b", letter: "▲", name: t("captures.card") } : state.table.includes(code) ? { paint: "a", name: t("captures.table") } : null),
+    paint,
+  })}
+  <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(); })}>${t("clear")}</button></div>`;

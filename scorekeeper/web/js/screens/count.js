@@ -1,0 +1,82 @@
+// The hand counted: its lines with reasons, the sentence to read aloud, the new totals; then it is banked.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import * as api from "../api.js";
+import { changed } from "../screen.js";
+import { counted } from "../asking.js";
+import * as hand from "../hand.js";
+import { t } from "../i18n/index.js";
+import * as matches from "../matches.js";
+import * as outbox from "../outbox.js";
+import { notice, trouble } from "../parts/controls.js";
+import { aloud, linesTable } from "../parts/lines.js";
+import { go, path } from "../router.js";
+import { discard, draftFor } from "./entry.js";
+
+let busy = false;
+let refused = null;
+
+export const enter = () => { refused = null; };
+
+const pointsOf = (sides) => Object.fromEntries(sides.map((side) => [side.id, side.points]));
+
+function newTotals(match, points, before) {
+  return html`<ul class="new-totals">${match.score.totals.map((total) => html`<li><span>${total.name}</span>
+    <b class="total numbers">${total.points - (before[total.id] ?? 0) + points[total.id]}</b></li>`)}</ul>`;
+}
+
+function result(match, count, before) {
+  if (count.state === "offline") return notice(html`<p>${t("count.offline")}</p>`);
+  if (count.state === "refused") return trouble(count.problem.sentences);
+  const ready = count.body ?? count.before;
+  if (!ready) return html`<p class="soft" role="status">${t("count.asking")}</p>`;
+  const points = pointsOf(ready.sides);
+  return html`${linesTable(ready.lines, match.sides, points)}
+    <blockquote class="aloud">${aloud(ready.lines, match.sides)}</blockquote>
+    <h2>${t("count.totals")}</h2>${newTotals(match, points, before)}`;
+}
+
+async function bank(entry, draft, body) {
+  const { match } = entry;
+  busy = true;
+  refused = null;
+  changed();
+  try {
+    if (draft.correcting) {
+      await api.correctHand(match.id, matches.tokenOf(entry), draft.number, body, match.version);
+      await matches.refresh(match.id);
+    } else {
+      await outbox.post(match.id, { number: draft.number, ...body });
+    }
+    discard(match, draft.number);
+    const stuck = outbox.waiting(match.id).some((letter) => letter.number === draft.number && letter.trouble);
+    go(stuck ? path("match", match.id, "hand", draft.number, "clash") : path("match", match.id), { replace: true });
+  } catch (error) {
+    refused = error instanceof api.Problem ? error.sentences : [t("count.needsNetwork")];
+    if (error.status === 412) await matches.refresh(match.id).catch(() => {});
+  } finally {
+    busy = false;
+    changed();
+  }
+}
+
+export const title = ({ number }) => t("count.title", { number });
+export const up = ({ id, number }) => path("match", id, "hand", number);
+
+export function view({ id, number }) {
+  const entry = matches.known(id);
+  if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
+  const { match } = entry;
+  const draft = draftFor(match, Number(number));
+  const body = hand.bodyOf(match, draft);
+  const count = counted(match, body);
+  const standing = draft.correcting ? matches.handOf(entry, draft.number) : null;
+  const bankable = count.state === "ready" || (count.state === "offline" && !draft.correcting);
+  return html`<div class="count" aria-busy=${count.state === "asking"}>
+    ${result(match, count, standing ? pointsOf(standing.sides) : {})}
+    ${trouble(refused)}
+    <div class="foot two">
+      <button type="button" class="button" @click=${() => go(path("match", id, "hand", number), { replace: true })}>${t("count.back")}</button>
+      <button type="button" class="button main" ?disabled=${!bankable || busy} aria-busy=${busy} @click=${() => bank(entry, draft, body)}>${t(draft.correcting ? "count.correct" : "count.bank")}</button>
+    </div>${nothing}
+  </div>`;
+}

@@ -1,0 +1,133 @@
+// Entering a hand: by tapping cards, by counts, or by who won each point. Every touch is kept on the phone.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { changed } from "../screen.js";
+import { counted } from "../asking.js";
+import * as hand from "../hand.js";
+import { cardName, t } from "../i18n/index.js";
+import * as live from "../live.js";
+import * as matches from "../matches.js";
+import { announced } from "../parts/announced.js";
+import { choice, mainButton, notice } from "../parts/controls.js";
+import { grid } from "../parts/grid.js";
+import { strip } from "../parts/strip.js";
+import { tally } from "../parts/tally.js";
+import { prepare, ticks } from "../parts/ticks.js";
+import { go, path } from "../router.js";
+import { initials, nameOf } from "../sides.js";
+import { settings } from "../settings.js";
+
+let draft = null;
+let draftOf = null;
+let unwatch = null;
+
+export function enter({ id }) { unwatch = live.watch(id); }
+export function leave() { unwatch?.(); unwatch = null; }
+
+/** The draft of a match's hand, loaded once. */
+export function draftFor(match, number) {
+  const key = `${match.id}.${number}`;
+  if (draftOf !== key || !draft) {
+    draft = hand.load(match, number);
+    draftOf = key;
+  }
+  return draft;
+}
+
+/** Take up a hand's facts: to correct one that stands, or to mend one that could not be written. */
+export function takeUp(match, number, facts, correcting = true) {
+  draft = hand.fromFacts(match, number, facts, correcting);
+  draftOf = `${match.id}.${number}`;
+  hand.keep(match.id, draft);
+}
+
+/** The draft is done with. */
+export function discard(match, number) {
+  hand.discard(match.id, number);
+  draft = null;
+}
+
+const change = (match) => (doing) => {
+  doing();
+  hand.keep(match.id, draft);
+  changed();
+};
+
+function paint(match) {
+  return (codes, on) => change(match)(() => {
+    for (const code of codes) {
+      if (on) draft.owner[code] = draft.side;
+      else if (draft.owner[code] === draft.side) delete draft.owner[code];
+    }
+  });
+}
+
+function cards(match, count) {
+  const letters = initials(match.sides);
+  const rest = hand.restOf(match, draft);
+  const several = new Set(Object.values(draft.owner)).size > 1;
+  return html`
+    ${strip(match, draft, count, (id) => change(match)(() => { draft.side = id; }))}
+    ${grid({
+      deck: match.ruleset.deck,
+      label: t("entry.grid", { name: nameOf(match.sides, draft.side) }),
+      isOn: (code) => draft.owner[code] === draft.side,
+      markOf: (code) => {
+        const id = draft.owner[code];
+        return id ? { paint: id, letter: several ? letters[id] : null, name: nameOf(match.sides, id) } : null;
+      },
+      paint: paint(match),
+    })}
+    ${rest === null && Object.keys(draft.owner).length ? missing(match) : nothing}`;
+}
+
+// Every side has cards and some cards have no side: few are asked for by name, many go to one side.
+function missing(match) {
+  const left = hand.unassigned(match, draft);
+  const painted = match.sides.filter((side) => hand.pilesOf(match, draft)[side.id].length);
+  if (left.length === 0 || painted.length < match.sides.length) return nothing;
+  const give = (codes, id) => change(match)(() => { for (const code of codes) draft.owner[code] = id; });
+  const groups = left.length <= 3 ? left.map((code) => [code]) : [left];
+  return html`<div class="missing" role="status">${groups.map((codes) => html`
+    <p>${codes.length === 1 ? t("entry.missing", { card: cardName(codes[0], settings.pack) }) : t("entry.missingMany", { count: codes.length })}</p>
+    <div class="row">${match.sides.map((side) => html`<button type="button" class="chip" @click=${() => give(codes, side.id)}>${side.name}</button>`)}</div>`)}</div>`;
+}
+
+// Somebody else was quicker, or this is the way back from a hand just entered.
+const already = (entry, number) => (matches.handOf(entry, number) && !draft.correcting
+  ? notice(html`${t("entry.already", { number })} <a href=${path("match", entry.id)}>${t("state.look")}</a>`) : nothing);
+
+const WAYS = ["cards", "tally", "ticks"];
+
+function pickWay(match) {
+  return (way) => change(match)(() => {
+    draft.way = way;
+    if (way === "ticks") prepare(match, draft);
+  });
+}
+
+const isReady = (match) => draft.way !== "cards" || (Object.keys(draft.owner).length > 0 && hand.isWhole(match, draft));
+
+export const title = ({ number }) => t("entry.title", { number });
+
+/** The ways to enter a hand stand in the header: the cards need the room. */
+export function heading({ id, number }) {
+  const match = matches.known(id)?.match;
+  if (!match) return nothing;
+  const { way } = draftFor(match, Number(number));
+  return choice({ label: t("entry.way"), kind: "tabs", value: way, options: WAYS.map((key) => [key, t(`way.${key}`)]), pick: pickWay(match) });
+}
+
+export function view({ id, number }) {
+  const entry = matches.known(id);
+  if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
+  const match = entry.match;
+  draftFor(match, Number(number));
+  const ready = isReady(match);
+  const count = ready && draft.way === "cards" ? counted(match, hand.bodyOf(match, draft)) : null;
+  const edit = change(match);
+  return html`<div class="entry way-${draft.way}">${already(entry, draft.number)}
+    ${draft.way === "cards" ? cards(match, count) : draft.way === "tally" ? tally(match, draft, edit) : ticks(match, draft, edit)}
+    ${announced(match, draft, edit)}
+    ${mainButton({ label: ready ? t("entry.count", { number }) : t("entry.tap", { name: nameOf(match.sides, draft.side) }), disabled: !ready, act: () => go(path("match", id, "hand", number, "count")) })}
+  </div>`;
+}

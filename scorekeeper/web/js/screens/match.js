@@ -1,0 +1,104 @@
+// A match: totals, whose deal, the hands with their lines, the graph; at the end who won and the rematch.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { t } from "../i18n/index.js";
+import * as live from "../live.js";
+import * as matches from "../matches.js";
+import * as outbox from "../outbox.js";
+import { graph } from "../parts/graph.js";
+import { handDetails } from "../parts/handrow.js";
+import { end, followRematch } from "../parts/end.js";
+import { go, path } from "../router.js";
+import { dealOf, playersOf } from "../sides.js";
+import { load } from "../hand.js";
+import { isBegun } from "../hand.js";
+import { useRulesOf } from "./referee.js";
+
+let unwatch = null;
+
+export function enter({ id }) {
+  unwatch = live.watch(id);
+  followRematch(id);
+}
+export function leave() {
+  unwatch?.();
+  unwatch = null;
+}
+
+const waitingOf = (id) => outbox.waiting(id).map((letter) => letter.number);
+
+/** The hand to enter next: the service's number, moved on by what still waits here. */
+export function nextHand(entry) {
+  const { score } = entry.match;
+  if (!score.next_hand) return null;
+  const numbers = matches.openNumbers(entry, waitingOf(entry.id));
+  const number = Math.max(...numbers);
+  const { dealer, first } = dealOf(entry.match.sides, score.next_hand, number);
+  return { number, dealer: dealer ?? score.next_hand.dealer, first: first ?? score.next_hand.first_player, tieBreak: score.next_hand.tie_break };
+}
+
+const toGo = (side, score) => (score.status !== "in_progress" ? nothing : html`<small>${side.to_target > 0 ? t("match.toGo", { count: side.to_target }) : t("match.there")}</small>`);
+
+function totals(entry) {
+  const { match } = entry;
+  const { score } = match;
+  return html`<ul class="totals sides-${score.totals.length}">${score.totals.map((side) => {
+    const players = playersOf(match.sides.find((other) => other.id === side.id));
+    return html`<li class="paint-${side.id} ${score.leader === side.id ? "leads" : ""}"><span class="side-name">${side.name}</span>
+      <b class="total numbers">${side.points}</b>${toGo(side, score)}
+      ${match.won?.[side.id] ? html`<small>${t("match.won", { count: match.won[side.id] })}</small>` : nothing}
+      ${players.length > 1 ? html`<small class="players">${players.join(" · ")}</small>` : nothing}</li>`;
+  })}</ul>`;
+}
+
+function deal(entry, next) {
+  if (!next) return nothing;
+  return html`<p class="deal">${next.tieBreak ? html`<b class="tie">${t("match.tieBreak")}</b>` : nothing}
+    ${t("match.deal", { number: next.number, dealer: next.dealer, first: next.first })}
+    <small>${t("match.target", { target: entry.match.target })}</small></p>`;
+}
+
+const pending = (entry) => outbox.waiting(entry.id).map((letter) => html`<li class="hand pending"><span class="hand-line"><b>${t("match.hand", { number: letter.number })}</b>
+  <span>${t(letter.trouble ? "match.stuck" : "match.waits")}</span></span></li>`);
+
+function hands(entry) {
+  const list = [...entry.hands].sort((a, b) => b.number - a.number);
+  const waiting = pending(entry);
+  if (!list.length && !waiting.length) return html`<p class="soft center">${t("match.noHands")}</p>`;
+  return html`<section class="hands"><h2>${t("match.hands")}</h2><ul>${waiting.reverse()}
+    ${repeat(list, (hand) => hand.number, (hand) => html`<li class="hand ${hand.status}">${handDetails(entry, hand)}</li>`)}</ul></section>`;
+}
+
+function doors(entry) {
+  const { id } = entry;
+  const rules = entry.match.ruleset;
+  return html`<nav class="links" aria-label=${t("match.more")}>
+    <a href=${path("match", id, "share")}>${t("share.title")}</a>
+    <a href=${path("referee")} @click=${() => useRulesOf(entry.match)}>${t("referee.title")}</a>
+    ${rules.match?.call_out && matches.canWrite(entry) && entry.match.score.next_hand ? html`<a href=${path("match", id, "call-out")}>${t("callout.title")}</a>` : nothing}
+    <a href=${path("match", id, "display")}>${t("display.title")}</a>
+    <a href=${path("match", id, "print")}>${t("print.title")}</a>
+    <a href=${path("rules", id)}>${t("cheat.title")}</a>
+    <a href=${path("match", id, "table")}>${t("host.title")}</a></nav>`;
+}
+
+function foot(entry, next) {
+  if (!next || !matches.canWrite(entry)) return nothing;
+  const begun = isBegun(load(entry.match, next.number));
+  return html`<div class="foot"><a class="button main" href=${path("match", entry.id, "hand", next.number)}>${begun ? t("match.resume", { number: next.number }) : t("match.enter", { number: next.number })}</a></div>`;
+}
+
+export const title = ({ id }) => {
+  const entry = matches.known(id);
+  return entry?.match ? entry.match.sides.map((side) => side.name).join(" – ") : t("match.title");
+};
+
+export function view({ id }) {
+  const entry = matches.known(id);
+  if (!entry) return html`<p>${t("match.unknown")}</p>`;
+  if (!entry.match) return entry.gone ? html`<button type="button" class="button" @click=${() => { matches.forget(id); go("#/"); }}>${t("match.forget")}</button>` : html`<p class="soft" role="status">${t("loading")}</p>`;
+  const next = nextHand(entry);
+  followRematch(id);
+  return html`<div class="match">${totals(entry)}${end(entry)}${deal(entry, next)}
+    ${hands(entry)}${graph(entry.match, entry.hands)}${doors(entry)}${foot(entry, next)}</div>`;
+}

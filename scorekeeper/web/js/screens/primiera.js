@@ -1,0 +1,78 @@
+// "Who has the primiera?" From cards shown, from totals claimed, or both; the slip behind a wrong total is named.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import * as api from "../api.js";
+import { asked } from "../asking.js";
+import { card } from "../cards/face.js";
+import { cardName, t } from "../i18n/index.js";
+import { choice, trouble } from "../parts/controls.js";
+import { pileOf, piles } from "../parts/piles.js";
+import { path } from "../router.js";
+import { changed } from "../screen.js";
+import { settings } from "../settings.js";
+import { nameOf } from "../sides.js";
+import { deckSize, rules, rulesPicker, sidesHere, usualSides } from "./referee.js";
+
+let state = null;
+const fresh = (count) => ({ count, side: "a", owner: {}, claims: {} });
+const change = (doing) => { doing(); changed(); };
+
+export const enter = () => { state ??= fresh(usualSides()); };
+
+function request() {
+  const sides = sidesHere(state.count).map(({ id }) => {
+    const pile = pileOf(state, id);
+    return { id, ...(pile.length ? { pile } : {}), ...(id in state.claims ? { claim: state.claims[id] } : {}) };
+  }).filter((side) => "pile" in side || "claim" in side);
+  return sides.length ? { sides, ruleset: rules() } : null;
+}
+
+function claimField(side) {
+  const set = (value) => change(() => { state.claims[side.id] = value; if (value === undefined) delete state.claims[side.id]; });
+  const claim = state.claims[side.id];
+  return html`<div class="total-in"><label><span>${t("primiera.says", { name: side.name })}</span>
+    <input type="text" inputmode="numeric" maxlength="2" autocomplete="off" .value=${claim === null || claim === undefined ? "" : String(claim)}
+      @input=${(event) => set(/^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined)}></label>
+    <button type="button" class="chip" aria-pressed=${claim === null} @click=${() => set(claim === null ? undefined : null)}>${t("tally.lacks")}</button></div>`;
+}
+
+function claimVerdict({ claim, total }) {
+  if (!claim) return nothing;
+  const value = claim.value ?? t("none");
+  if (!claim.possible) return html`<p class="wrong">${t("primiera.impossible", { value })}</p>`;
+  if (claim.correct) return html`<p class="right">${t("primiera.right", { value })}</p>`;
+  if (total === null && claim.correct === null) return nothing;
+  return html`<p class="wrong">${t("primiera.wrong", { value })}</p>
+    ${claim.slips?.length ? html`<ul class="slips">${claim.slips.map((slip) => html`<li>${slip.text}</li>`)}</ul>` : nothing}`;
+}
+
+const sideVerdict = (side, sides) => html`<figure class="verdict"><figcaption>${nameOf(sides, side.id)}
+    <b class="numbers">${side.total ?? (side.best ? t("none") : side.claim?.value ?? "")}</b></figcaption>
+  ${side.best?.length ? html`<div class="fan">${side.best.map((code) => card(code, settings.pack, cardName(code, settings.pack)))}</div>` : nothing}
+  ${claimVerdict(side)}</figure>`;
+
+function verdict(sides) {
+  const body = request();
+  if (!body) return html`<p class="soft center">${t("primiera.how")}</p>`;
+  const answer = asked("primiera", api.primiera, body);
+  if (answer.state === "refused") return trouble(answer.problem.sentences);
+  if (answer.state === "offline") return trouble([t("needsNetwork")]);
+  const found = answer.body ?? answer.before;
+  if (!found) return nothing;
+  const single = body.sides.length < 2;
+  return html`<section class="ruling" role="status">
+    ${single ? nothing : html`<h2>${found.possible === false ? t("primiera.cannot") : found.winner ? t("primiera.won", { name: nameOf(sides, found.winner) }) : t(found.reason === "tie" ? "primiera.level" : "primiera.nobody")}</h2>`}
+    ${found.sides.map((side) => sideVerdict(side, sides))}</section>`;
+}
+
+export const title = () => t("referee.primiera");
+export const up = () => path("referee");
+
+export function view() {
+  const sides = sidesHere(state.count);
+  return html`<div class="door-screen">${rulesPicker()}
+    ${choice({ label: t("referee.howMany"), value: state.count, options: [[2, t("referee.two")], [3, t("referee.three")]], pick: (count) => change(() => { state = fresh(count); }) })}
+    ${verdict(sides)}
+    <h2>${t("primiera.claims")}</h2><div class="totals-in">${sides.map(claimField)}</div>
+    <h2>${t("primiera.cards")}</h2>${piles({ sides, deck: deckSize(), state, change, label: t("entry.whose") })}
+    <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(state.count); })}>${t("clear")}</button></div>`;
+}

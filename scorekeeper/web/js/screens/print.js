@@ -1,0 +1,44 @@
+// The score sheet of a match on one page: black on white, real tables.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { categoryName, moment, t } from "../i18n/index.js";
+import * as matches from "../matches.js";
+import { graph } from "../parts/graph.js";
+import { gameTitle } from "../rulesets.js";
+import { initials, nameOf, playersOf } from "../sides.js";
+
+export const title = () => t("print.title");
+export function enter({ id }) { matches.refresh(id).catch(() => {}); }
+
+const cell = (line, side) => (line ? (line.points[side.id] || "") : "");
+
+function handRow(match, hand, running) {
+  const { sides, ruleset } = match;
+  for (const side of sides) running[side.id] += hand.counted ? (hand.sides.find((other) => other.id === side.id)?.points ?? 0) : 0;
+  return html`<tr class=${hand.counted ? "" : "off"}><th scope="row">${hand.number}</th>
+    ${ruleset.categories.map((category) => sides.map((side) => html`<td>${cell(hand.lines.find((line) => line.category === category.key), side)}</td>`))}
+    ${sides.map((side) => html`<td class="sum">${running[side.id]}</td>`)}</tr>`;
+}
+
+const verdict = ({ score, sides }) => (score.winner ? t("home.won", { name: nameOf(sides, score.winner) }) : score.status === "in_progress" ? t("print.running") : t("home.over"));
+
+export function view({ id }) {
+  const entry = matches.known(id);
+  if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
+  const { match, hands } = entry;
+  const { sides, ruleset } = match;
+  const letters = initials(sides);
+  const running = Object.fromEntries(sides.map((side) => [side.id, 0]));
+  const recorded = hands.filter((hand) => hand.status === "recorded");
+  return html`<article class="sheet-paper">
+    <button type="button" class="button main no-print" @click=${() => print()}>${t("print.do")}</button>
+    <header><h2>${sides.map((side) => `${side.name} (${letters[side.id]})`).join(" – ")}</h2>
+      <p>${gameTitle(ruleset)} · ${t("match.target", { target: match.target })} · ${moment(new Date(entry.seenAt).toISOString())}</p>
+      ${sides.some((side) => playersOf(side).length > 1) ? html`<p>${sides.map((side) => `${side.name}: ${playersOf(side).join(", ")}`).join(" · ")}</p>` : nothing}</header>
+    <div class="wide-table" tabindex="0" role="region" aria-label=${t("print.title")}><table class="score-sheet"><caption class="hidden">${t("print.title")}</caption>
+      <thead><tr><th scope="col" rowspan="2">${t("print.hand")}</th>${ruleset.categories.map((category) => html`<th scope="colgroup" colspan=${sides.length}>${categoryName(category.key)}</th>`)}<th scope="colgroup" colspan=${sides.length}>${t("print.total")}</th></tr>
+        <tr>${[...ruleset.categories, null].map(() => sides.map((side) => html`<th scope="col"><abbr title=${side.name}>${letters[side.id]}</abbr></th>`))}</tr></thead>
+      <tbody>${recorded.map((hand) => handRow(match, hand, running))}</tbody>
+      <tfoot><tr><th scope="row">${t("print.end")}</th><td colspan=${ruleset.categories.length * sides.length}>${verdict(match)}</td>${match.score.totals.map((side) => html`<td class="sum">${side.points}</td>`)}</tr></tfoot></table></div>
+    ${graph(match, hands)}
+    <p class="signatures">${sides.map((side) => html`<span>${side.name}</span>`)}</p></article>`;
+}
