@@ -1,0 +1,118 @@
+"""The page in a real Chromium against a real server: one server for each worker, and nothing may go wrong quietly."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.scratch import scratch_folder
+from tests.web.service import Service
+
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 800}
+_LISTENING = re.compile(r"http://\S+")
+
+
+@pytest.fixture(scope="session")
+def service() -> Iterator[Service]:
+    """`scorekeeper serve`, as a user starts it, on a port of its own with a database of its own."""
+    folder = scratch_folder("scorekeeper_page_")
+    environment = os.environ | {
+        "PORT": "0",
+        "SCOREKEEPER_DATABASE_URL": f"sqlite:///{folder / 'page.db'}",
+        "SCOREKEEPER_SECRET_KEY": "a secret of the page's tests, long enough",
+        "SCOREKEEPER_RATE_LIMIT": "off",
+        "WEB_CONCURRENCY": "1",
+    }
+    command = Path(sys.executable).with_name("scorekeeper")
+    process = subprocess.Popen(
+        [command, "serve"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        found = next(filter(None, map(_LISTENING.search, process.stdout)), None)
+        assert found, f"the server ended with {process.wait()}"
+        yield Service(found[0])
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def base_url(service: Service) -> str:
+    """Where the page is."""
+    return service.url
+
+
+@dataclass
+class Phone:
+    """A page that remembers what went wrong in it."""
+
+    page: Page
+    faults: list[str] = field(default_factory=list)
+    forgiven: list[str] = field(default_factory=list)
+    """Parts of messages that a test expects, such as the browser's own when the network is cut."""
+
+    def watch(self, url: str) -> None:
+        """Note errors, refused loads, and requests that leave the host."""
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.on("console", self._listen)
+        self.page.on("request", lambda request: self._check(request.url, url))
+
+    def _listen(self, message: Any) -> None:
+        if message.type in {"error", "warning"}:
+            self.faults.append(f"{message.type}: {message.text}")
+
+    def _check(self, address: str, url: str) -> None:
+        if not address.startswith((url, "blob:", "data:")):
+            self.faults.append(f"left the host: {address}")
+
+    def unforgiven(self) -> list[str]:
+        """What went wrong, less what was expected."""
+        return [fault for fault in self.faults if not any(part in fault for part in self.forgiven)]
+
+
+@pytest.fixture
+def open_phone(browser: Browser, service: Service) -> Iterator[Callable[..., Phone]]:
+    """Opens a phone of its own: other storage, other cookies. At the end none may have seen an error."""
+    opened: list[tuple[BrowserContext, Phone]] = []
+
+    def new(
+        *, language: str = "it", theme: str = "light", size: dict[str, int] = PHONE, **options: Any
+    ) -> Phone:
+        locale = {"it": "it-IT", "en": "en-GB"}[language]
+        context = browser.new_context(
+            base_url=service.url,
+            viewport=size,
+            locale=locale,
+            color_scheme=theme,
+            has_touch=True,
+            **options,  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(10_000)
+        phone = Phone(context.new_page())
+        phone.watch(service.url)
+        opened.append((context, phone))
+        return phone
+
+    yield new
+    for context, _ in opened:
+        context.close()
+    assert [fault for _, phone in opened for fault in phone.unforgiven()] == []
+
+
+@pytest.fixture
+def phone(open_phone: Callable[..., Phone]) -> Phone:
+    """A phone in Italian."""
+    return open_phone()
