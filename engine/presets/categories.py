@@ -36,6 +36,11 @@ def run(suit: str) -> Item:
     return {"kind": "run", "suit": suit, "least": 3}
 
 
+def best(*values: int) -> Item:
+    """A measure that adds up the best card of each suit, by what each rank is worth, ace first (R25)."""
+    return {"kind": "best", "values": list(values), "incomplete": False}
+
+
 def announced(most: int | None = None) -> Item:
     """A measure that is said at the table, `most` times a hand (R34)."""
     return {"kind": "announced", "sweeps": False, "most": most}
@@ -74,9 +79,7 @@ CARDS: Final = category("cards", count({}), most(1))
 DIAMONDS: Final = category("diamonds", count({"suits": ["denari"]}), most(1))
 SETTEBELLO: Final = category("settebello", one_card("denari", 7), each(1))
 RE_BELLO: Final = category("re_bello", one_card("denari", 10), each(1))
-PRIMIERA: Final = category(
-    "primiera", {"kind": "best", "values": [16, 12, 13, 14, 15, 18, 21, 10, 10, 10]}, most(1)
-)
+PRIMIERA: Final = category("primiera", best(16, 12, 13, 14, 15, 18, 21, 10, 10, 10), most(1))
 NAPOLA: Final = category("napola", run("denari"), each(1))
 TEN_DENARI: Final = category("ten_denari", count({"suits": ["denari"]}), reach_to_win(10))
 SCOPAS: Final = category("scopas", {"kind": "announced", "sweeps": True, "most": None}, each(1))
