@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,6 +20,28 @@ settings.register_profile(
 )
 settings.register_profile("stress", settings.get_profile("test"), max_examples=5_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--stress",
+        action="store_true",
+        default=bool(os.environ.get("SCOREKEEPER_STRESS")),
+        help="try every proof with its full numbers, as `make stress` does",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("stress"):
+        settings.load_profile("stress")
+
+
+@pytest.fixture(scope="session")
+def amount(request: pytest.FixtureRequest) -> Callable[[int, int], int]:
+    """How many samples a proof takes that draws its own: `amount(short, full)`, the second one under `--stress`."""
+    stress = bool(request.config.getoption("stress"))
+    return lambda short, full: full if stress else short
+
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
