@@ -40,7 +40,7 @@ help: ## list the targets
 
 .venv/dev.stamp: requirements/dev.txt .venv/runtime.stamp
 	@echo "installing the locked packages the tests need"
-	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(PIP) --no-compile --require-hashes -r requirements/dev.txt
 	@touch $@
 
 # ---------------------------------------------------------------- for everyone
