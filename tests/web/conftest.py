@@ -17,9 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.scratch import scratch_folder
 from tests.web.service import Service
+from tests.web.table import PHONE
 
-PHONE = {"width": 360, "height": 740}
-DESK = {"width": 1280, "height": 800}
 _LISTENING = re.compile(r"http://\S+")
 
 

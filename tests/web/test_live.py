@@ -1,0 +1,111 @@
+"""Several phones on one match: everyone sees the same at once, and only those who may write can."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.table import DESK, E1, E2, enter_hand, expect_totals, open_link
+
+
+def test_two_phones_and_a_viewer_follow_one_match(open_phone, service):
+    match = service.new_match("Anna", "Bruno", target=21)
+    host, scorer, viewer = open_phone(), open_phone(language="en"), open_phone()
+    for phone, role in ((host, "host"), (scorer, "scorer"), (viewer, "viewer")):
+        open_link(phone.page, match, role)
+        expect(phone.page.locator(".sync.live")).to_be_visible()
+
+    enter_hand(host.page, E1)
+    for phone in (host, scorer, viewer):
+        expect_totals(phone.page, 1, 2)
+    enter_hand(scorer.page, E2)
+    for phone in (host, scorer, viewer):
+        expect_totals(phone.page, 2, 3)
+
+    page = viewer.page
+    expect(page.get_by_text("Puoi guardare, non segnare.")).to_be_visible()
+    expect(page.locator(".screen-match .foot")).to_have_count(0)
+    page.locator(".hand summary").first.click()
+    expect(page.get_by_role("button", name="Correggi")).to_have_count(0)
+
+
+def test_a_link_leaves_no_token_in_the_address(phone, service):
+    match = service.new_match()
+    open_link(phone.page, match, "scorer")
+
+    assert match["tokens"]["scorer"] not in phone.page.url
+    assert phone.page.url.endswith(f"/#/match/{match['id']}")
+
+
+def test_a_revoked_link_stops_working_and_says_so(open_phone, service):
+    match = service.new_match("Anna", "Bruno")
+    host, viewer = open_phone(), open_phone()
+    open_link(viewer.page, match, "viewer")
+    open_link(host.page, match)
+    viewer.forgiven.append("401")
+
+    host.page.get_by_role("link", name="Condividi").click()
+    host.page.get_by_role("button", name="può guardare").click()
+    host.page.get_by_text("Ritirare i link").click()
+    host.page.get_by_role("button", name="Ritira i link e basta").click()
+    host.page.get_by_role("button", name="Sì, fallo").click()
+    expect(host.page.get_by_text("Fatto: i link di prima non aprono più.")).to_be_visible()
+
+    viewer.page.reload()
+    expect(viewer.page.get_by_text("Questo link è stato ritirato.")).to_be_visible()
+
+
+def test_a_rematch_brings_everyone_along(open_phone, service):
+    match = service.new_match("Anna", "Bruno", target=2)
+    host, viewer = open_phone(), open_phone()
+    open_link(host.page, match)
+    open_link(viewer.page, match, "viewer")
+    enter_hand(host.page, E1)
+    expect(viewer.page.get_by_role("heading", name="Vince Bruno: 2 a 1")).to_be_visible()
+
+    host.page.get_by_role("button", name="Rivincita").click()
+    for phone in (host, viewer):
+        expect_totals(phone.page, 0, 0)
+        expect(phone.page.get_by_text("1 partita vinta")).to_be_visible()
+        assert match["id"] not in phone.page.url
+    enter_hand(host.page, E2)
+    expect_totals(viewer.page, 1, 1)
+    expect(viewer.page.get_by_text("Puoi guardare, non segnare.")).to_be_visible()
+
+
+def test_a_code_said_aloud_opens_the_match(open_phone, service):
+    match = service.new_match("Anna", "Bruno")
+    host, guest = open_phone(), open_phone()
+    open_link(host.page, match)
+    host.page.get_by_role("link", name="Condividi").click()
+    expect(host.page.locator("img.qr")).to_be_visible()
+    host.page.get_by_role("button", name="Dammi un codice da dire a voce").click()
+    code = host.page.locator(".code b").inner_text()
+
+    guest.page.goto("/#/join")
+    guest.page.get_by_label("Codice di sei caratteri").fill(code.lower())
+    guest.page.get_by_role("button", name="Entra").click()
+    expect_totals(guest.page, 0, 0)
+    expect(guest.page.get_by_role("link", name="Segna la mano 1")).to_be_visible()
+
+
+def test_the_board_shows_every_table(open_phone, service):
+    matches = [service.new_match("Anna", "Bruno"), service.new_match("Carla", "Dino")]
+    service.post_hand(matches[1], 1, E1)
+    board = open_phone(size=DESK)
+
+    board.page.goto("/board#" + ",".join(match["tokens"]["viewer"] for match in matches))
+    tiles = board.page.locator(".board-tile")
+    expect(tiles).to_have_count(2)
+    expect(tiles.nth(1).locator("b")).to_have_text(["1", "2"])
+
+
+def test_the_display_follows(open_phone, service):
+    match = service.new_match("Anna", "Bruno")
+    screen = open_phone(size=DESK)
+    open_link(screen.page, match, "viewer")
+    screen.page.get_by_role("link", name="Schermo grande").click()
+    expect(screen.page.locator(".display b.numbers")).to_have_text(["0", "0"])
+
+    service.post_hand(match, 1, E1)
+    expect(screen.page.locator(".display b.numbers")).to_have_text(["1", "2"])
+    expect(screen.page.get_by_text("Mano 1: Anna +1 · Bruno +2")).to_be_visible()
