@@ -2,50 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.scratch import scratch_folder
-from tests.web.service import Service
+from tests.web.service import Service, serving
 from tests.web.table import PHONE
-
-_LISTENING = re.compile(r"http://\S+")
 
 
 @pytest.fixture(scope="session")
 def service() -> Iterator[Service]:
-    """`scorekeeper serve`, as a user starts it, on a port of its own with a database of its own."""
-    folder = scratch_folder("scorekeeper_page_")
-    environment = os.environ | {
-        "PORT": "0",
-        "SCOREKEEPER_DATABASE_URL": f"sqlite:///{folder / 'page.db'}",
-        "SCOREKEEPER_SECRET_KEY": "a secret of the page's tests, long enough",
-        "SCOREKEEPER_RATE_LIMIT": "off",
-        "WEB_CONCURRENCY": "1",
-    }
-    command = Path(sys.executable).with_name("scorekeeper")
-    process = subprocess.Popen(
-        [command, "serve"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None
-        found = next(filter(None, map(_LISTENING.search, process.stdout)), None)
-        assert found, f"the server ended with {process.wait()}"
-        yield Service(found[0])
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-        shutil.rmtree(folder)
+    """The service, one for each worker."""
+    with serving() as service:
+        yield service
 
 
 @pytest.fixture(scope="session")

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import json
-import urllib.error
+import os
+import re
+import shutil
+import subprocess
+import sys
 import urllib.request
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+
+from tests.scratch import scratch_folder
+
+_LISTENING = re.compile(r"http://\S+")
 
 
 @dataclass(frozen=True)
@@ -58,3 +68,29 @@ def token_of(match: Mapping[str, Any], role: str = "host") -> str:
     """The token of a match just made."""
     token: str = match["tokens"][role]
     return token
+
+
+@contextmanager
+def serving() -> Iterator[Service]:
+    """`scorekeeper serve`, as a user starts it, on a port of its own with a database of its own."""
+    folder = scratch_folder("scorekeeper_page_")
+    environment = os.environ | {
+        "PORT": "0",
+        "SCOREKEEPER_DATABASE_URL": f"sqlite:///{folder / 'page.db'}",
+        "SCOREKEEPER_SECRET_KEY": "a secret of the page's tests, long enough",
+        "SCOREKEEPER_RATE_LIMIT": "off",
+        "WEB_CONCURRENCY": "1",
+    }
+    command = Path(sys.executable).with_name("scorekeeper")
+    process = subprocess.Popen(
+        [command, "serve"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        found = next(filter(None, map(_LISTENING.search, process.stdout)), None)
+        assert found, f"the server ended with {process.wait()}"
+        yield Service(found[0])
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        shutil.rmtree(folder)

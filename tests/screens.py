@@ -1,0 +1,145 @@
+"""Pictures of every screen in both sizes, languages and themes: `python -m tests.screens [folder]`. To be looked at, not compared."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.conftest import CHROMIUM
+from tests.web.service import Service, serving
+from tests.web.table import DESK, E1, E2, E3_REST, PHONE, open_link, tap_cards
+
+SIZES = {"phone": PHONE, "desk": DESK}
+Act = Callable[[Page], None]
+
+
+def tapped(page: Page) -> None:
+    """Some cards are on the grid."""
+    tap_cards(page, E1[:9])
+    page.wait_for_timeout(400)
+
+
+def opened(page: Page) -> None:
+    """The newest hand shows its lines."""
+    page.locator(".hand summary").first.click()
+
+
+def way(number: int) -> Act:
+    """Another way to enter a hand."""
+    return lambda page: page.locator(".tabs button").nth(number).click()
+
+
+def captured(page: Page) -> None:
+    """A capture is asked about."""
+    tap_cards(page, ["6D", "4H", "2S"])
+    page.locator(".choice.sides button").nth(1).click()
+    tap_cards(page, ["6C"])
+    page.wait_for_timeout(400)
+    page.locator(".fan.pick button").nth(1).click()
+    page.locator(".fan.pick button").nth(2).click()
+    page.wait_for_timeout(400)
+    page.evaluate("scrollTo(0, 0)")
+
+
+def claimed(page: Page) -> None:
+    """Two primiere, one of them miscounted."""
+    tap_cards(page, E1)
+    page.locator(".choice.sides button").nth(1).click()
+    tap_cards(page, [*E3_REST[:2], "7D", "6H", "AS"])
+    page.locator(".total-in input").first.fill("78")
+    page.wait_for_timeout(500)
+    page.evaluate("scrollTo(0, 0)")
+
+
+def asked(page: Page) -> None:
+    """The middle of a hand."""
+    tapped(page)
+    page.wait_for_timeout(600)
+    page.evaluate("scrollTo(0, 0)")
+
+
+def matches(service: Service) -> dict[str, dict[str, Any]]:
+    """The evening: one match going on, one finished, one of three, one to be entered."""
+    running = service.new_match("Anna", "Bruno", target=21)
+    for number, (pile, scopas) in enumerate([(E1, (1, 0)), (E2, (0, 2)), (E1, (0, 0))], 1):
+        service.post_hand(running, number, pile, scopas)
+    finished = service.new_match("Noi", "Voi", target=5)
+    for number, pile in enumerate((E1, E2, E1), 1):
+        service.post_hand(finished, number, pile)
+    three = service.new_match("Anna", "Bruno", "Carla")
+    return {"running": running, "finished": finished, "three": three}
+
+
+def screens(found: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Act | None]]:
+    """Every screen: its picture's name, its address, and what is done on it first."""
+    at = {name: f"/#/match/{match['id']}" for name, match in found.items()}
+    yield from (
+        ("home", "/#/", None),
+        ("new", "/#/new", None),
+        ("match", at["running"], None),
+        ("match-hand", at["running"], opened),
+        ("entry", at["running"] + "/hand/4", tapped),
+        ("count", at["running"] + "/hand/4/count", None),
+        ("entry-tally", at["running"] + "/hand/4", way(1)),
+        ("entry-ticks", at["running"] + "/hand/4", way(2)),
+        ("entry-three", at["three"] + "/hand/1", tapped),
+        ("end", at["finished"], None),
+        ("dispute", at["running"] + "/hand/1/dispute", None),
+        ("share", at["running"] + "/share", None),
+        ("display", at["running"] + "/display", None),
+        ("table", at["running"] + "/table", None),
+        ("print", at["running"] + "/print", None),
+        ("cheat", "/#/rules/classic", None),
+        ("referee", "/#/referee", None),
+        ("primiera", "/#/referee/primiera", claimed),
+        ("captures", "/#/referee/captures", captured),
+        ("open", "/#/referee/open", asked),
+        ("redeal", "/#/referee/table", lambda page: tap_cards(page, ["KD", "KH", "KS", "2C"])),
+        ("join", "/#/join", None),
+        ("settings", "/#/settings", None),
+        ("board", "/board#" + ",".join(match["tokens"]["viewer"] for match in found.values()), None),
+    )
+
+
+def draw(browser: Browser, service: Service, folder: Path, language: str, theme: str, size: str) -> None:
+    """All pictures of one kind of reader."""
+    locale = {"it": "it-IT", "en": "en-GB"}[language]
+    context = browser.new_context(
+        base_url=service.url, viewport=SIZES[size], locale=locale, color_scheme=theme, has_touch=True,  # type: ignore[arg-type]
+        reduced_motion="reduce", service_workers="block",
+    )  # fmt: skip
+    page = context.new_page()
+    found = matches(service)
+    page.goto("/#/")
+    page.screenshot(path=folder / f"first-{language}-{theme}-{size}.png")
+    for match in found.values():
+        open_link(page, match)
+    for name, address, act in screens(found):
+        page.goto(address)
+        expect(page.locator("main > *").first).to_be_visible()
+        page.wait_for_timeout(450)
+        if act:
+            act(page)
+            page.wait_for_timeout(250)
+        page.screenshot(path=folder / f"{name}-{language}-{theme}-{size}.png")
+    context.close()
+
+
+def main(folder: Path) -> None:
+    """Write them all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with serving() as service, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        for language, theme, size in itertools.product(("it", "en"), ("light", "dark"), SIZES):
+            draw(browser, service, folder, language, theme, size)
+        browser.close()
+    sys.stdout.write(f"{len(list(folder.glob('*.png')))} pictures in {folder}/\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "screens"))
