@@ -245,11 +245,16 @@ def as_plain(cards: int | CardSet) -> oracle.Pile:
     )
 
 
+def plain_game(ruleset: Ruleset) -> Any:
+    """A ruleset as the oracle has it: its data."""
+    return ruleset.data
+
+
 def plain_evidence(evidence: Evidence) -> oracle.Known:
     """Evidence as the oracle has it."""
     keys = [category.key for category in evidence.ruleset.categories]
     return oracle.Known(
-        game=evidence.ruleset.data,
+        game=plain_game(evidence.ruleset),
         certain=[as_plain(pile) for pile in evidence.certain],
         open={
             card: {side for side in range(evidence.sides) if sides >> side & 1}
