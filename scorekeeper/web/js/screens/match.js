@@ -8,10 +8,10 @@ import * as outbox from "../outbox.js";
 import { graph } from "../parts/graph.js";
 import { handDetails } from "../parts/handrow.js";
 import { end, followRematch } from "../parts/end.js";
+import { rolling } from "../parts/rolling.js";
 import { go, path } from "../router.js";
 import { dealOf, playersOf } from "../sides.js";
-import { load } from "../hand.js";
-import { isBegun } from "../hand.js";
+import { isBegun, load } from "../hand.js";
 import { useRulesOf } from "./referee.js";
 
 let unwatch = null;
@@ -45,7 +45,7 @@ function totals(entry) {
   return html`<ul class="totals sides-${score.totals.length}">${score.totals.map((side) => {
     const players = playersOf(match.sides.find((other) => other.id === side.id));
     return html`<li class="paint-${side.id} ${score.leader === side.id ? "leads" : ""}"><span class="side-name">${side.name}</span>
-      <b class="total numbers">${side.points}</b>${toGo(side, score)}
+      <b class="total numbers">${rolling(`${entry.id}.${side.id}`, side.points)}</b>${toGo(side, score)}
       ${match.won?.[side.id] ? html`<small>${t("match.won", { count: match.won[side.id] })}</small>` : nothing}
       ${players.length > 1 ? html`<small class="players">${players.join(" · ")}</small>` : nothing}</li>`;
   })}</ul>`;
