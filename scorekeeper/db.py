@@ -2,15 +2,16 @@
 
 import hashlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, cast
 
 from flask import Flask, current_app
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine, MetaData, text
+from sqlalchemy import Connection, Engine, MetaData, Row, Select, text
 from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from scorekeeper import clock, engines
 from scorekeeper.errors import DatabaseBusyError
@@ -42,8 +43,44 @@ class _Ways:
     reader: Engine
     snapshot: Engine
     writer: Engine
+    prepared: dict[Any, "_Prepared"] = field(default_factory=dict)
+    """Statements of `one_row`, as the driver takes them."""
     turn: threading.Lock = field(default_factory=threading.Lock)
     """Held by the thread that writes to SQLite; who queues here is woken at once, unlike at the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Prepared:
+    """A statement as the driver takes it."""
+
+    text: str
+    positions: tuple[str, ...] | None
+    """Names of the values in their order; None where the driver takes them by name."""
+    driver_error: type[Exception]
+
+    @classmethod
+    def of(cls, statement: Select[Any], engine: Engine) -> "_Prepared":
+        compiled = cast("SQLCompiler", statement.compile(dialect=engine.dialect))
+        positions = tuple(compiled.positiontup) if compiled.positiontup else None
+        return cls(compiled.string, positions, cast("Any", engine.dialect.dbapi).Error)
+
+    def fetch(self, engine: Engine, values: dict[str, Any]) -> Sequence[Any] | None:
+        connection = engine.raw_connection()
+        try:
+            driver: Any = connection.driver_connection
+            given = values if self.positions is None else [values[name] for name in self.positions]
+            if self.positions is None:
+                # One statement needs no transaction, which would be two more ways to the server and back.
+                driver.autocommit = True
+            row: Sequence[Any] | None = driver.execute(self.text, given).fetchone()
+            if self.positions is None:
+                driver.autocommit = False
+        except BaseException:
+            connection.invalidate()
+            raise
+        finally:
+            connection.close()
+        return row
 
 
 def init_app(app: Flask, url: str) -> None:
@@ -95,6 +132,22 @@ def reading(*, snapshot: bool = False) -> Iterator[Connection]:
     ways = _ways()
     with (ways.snapshot if snapshot else ways.reader).connect() as connection:
         yield connection
+
+
+def one_row(statement: Select[Any], **values: Any) -> Row[Any] | Sequence[Any] | None:
+    """The only row a statement finds, if it finds one: the way most requests read, so the shortest there is.
+
+    The driver is asked directly; making a statement and its result for one row takes several times as long. What
+    goes wrong there is found out, and told in the usual way, by asking again in the usual way.
+    """
+    ways = _ways()
+    if (prepared := ways.prepared.get(statement)) is None:
+        prepared = ways.prepared[statement] = _Prepared.of(statement, ways.reader)
+    try:
+        return prepared.fetch(ways.reader, values)
+    except prepared.driver_error:
+        with ways.reader.connect() as connection:
+            return connection.execute(statement, values).one_or_none()
 
 
 def queue(connection: Connection, name: str) -> None:

@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 import orjson
 import structlog
@@ -19,9 +19,21 @@ def configure() -> None:
             structlog.processors.JSONRenderer(serializer=_serialized),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.BytesLoggerFactory(sys.stdout.buffer),
+        logger_factory=structlog.BytesLoggerFactory(cast("BinaryIO", _Output())),
         cache_logger_on_first_use=True,
     )
+
+
+class _Output:
+    """Standard output as it is when a line is written, not as it was when logging was set up."""
+
+    def write(self, line: bytes) -> None:
+        """Write a line."""
+        sys.stdout.buffer.write(line)
+
+    def flush(self) -> None:
+        """Hand it on at once."""
+        sys.stdout.buffer.flush()
 
 
 def _serialized(event: dict[str, Any], **_: Any) -> bytes:

@@ -1,6 +1,7 @@
-"""Counts and times requests, and writes a line of log for each: by route, never by address, so no token or name."""
+"""Counts and times requests, and logs those that change something or fail: by route, never by address."""
 
 import os
+from functools import cache
 from typing import Final
 
 import structlog
@@ -24,7 +25,8 @@ SECONDS: Final = Histogram(
     ["route"],
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0),
 )
-METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _log = structlog.get_logger()
 
 
@@ -49,10 +51,19 @@ def _start() -> None:
 
 def _finish(response: Response) -> Response:
     seconds = clock.monotonic() - g.get("started", clock.monotonic())
-    route = request.url_rule.rule if request.url_rule else "unmatched"
+    rule, status = request.url_rule, response.status_code
     # A stranger may send any word as a method.
-    method = request.method if request.method in METHODS else "other"
-    REQUESTS.labels(method, route, response.status_code).inc()
-    SECONDS.labels(route).observe(seconds)
-    _log.info("request", method=method, route=route, status=response.status_code, ms=round(seconds * 1000, 1))
+    method = request.method if request.method in _METHODS else "other"
+    count, times = _meters(method, rule.rule if rule else "unmatched", status)
+    count.inc()
+    times.observe(seconds)
+    if method not in _READING or status >= 500:
+        route = rule.rule if rule else "unmatched"
+        _log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
     return response
+
+
+@cache
+def _meters(method: str, route: str, status: int) -> tuple[Counter, Histogram]:
+    """The two numbers a request goes into; there are as many as routes, methods and statuses."""
+    return REQUESTS.labels(method, route, status), SECONDS.labels(route)

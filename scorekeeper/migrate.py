@@ -40,18 +40,20 @@ def is_current() -> bool:
 def upgrade(app: Flask, target: str = "head") -> None:
     """Bring the database to a revision, by default the newest; nothing happens if it is there.
 
-    Raises SchemaError for a database of a newer release, what `unavailability` knows if it does not answer.
+    Raises SchemaError if the database does not answer, is damaged, or is of a newer release.
     """
+    started = clock.monotonic()
     with app.app_context():
-        if target == "head" and is_current():
-            return None
-        started = clock.monotonic()
         while True:
             try:
-                return _run(target)
+                if target != "head" or not is_current():
+                    _run(target)
             except (DatabaseBusyError, SQLAlchemyError) as error:
                 if not _is_busy(error) or clock.monotonic() - started > PATIENCE_SECONDS:
-                    raise
+                    reason = getattr(error, "orig", error)
+                    raise SchemaError(f"the database cannot be used: {reason}") from error
+            else:
+                return
 
 
 def _run(target: str) -> None:

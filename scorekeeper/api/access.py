@@ -7,7 +7,6 @@ from typing import Any
 
 from flask import request
 
-from scorekeeper.db import reading
 from scorekeeper.errors import ForbiddenError, UnauthenticatedError
 from scorekeeper.keys import keyring
 from scorekeeper.openapi import needing_token
@@ -79,8 +78,7 @@ def open_match(match_id: str, needed: Role) -> Access:
     claim = _claim()
     # Only the row of the token's own match is read, whichever match was asked for: a match that exists and one
     # that does not take the same time and give the same answer.
-    with reading() as connection:
-        match = sheet.find(connection, claim.match_id)
+    match = sheet.read(claim.match_id)
     if match is None:
         raise MatchNotFoundError
     _check_generation(claim, match)

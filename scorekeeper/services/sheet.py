@@ -4,14 +4,14 @@ Whoever writes locks the row first, so the writers of one match queue on it and 
 last. Reading needs no lock: what stands below a version never changes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 import orjson
-from sqlalchemy import Connection, Row, Table, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select, text, update
 
-from scorekeeper import clock
+from scorekeeper import clock, db
 from scorekeeper.errors import NotFoundError
 from scorekeeper.models import Entry, Match, Ruleset
 from scorekeeper.services.chain import START, Record, canonical, content_hash, first_break, link
@@ -153,6 +153,12 @@ def find(connection: Connection, match_id: str) -> MatchRow | None:
     return None if row is None else _match(row)
 
 
+def read(match_id: str) -> MatchRow | None:
+    """The row of a match, read on its own: all that most requests need."""
+    row = db.one_row(_ROW, match_id=match_id)
+    return None if row is None else _match(row)
+
+
 def ruleset_data(connection: Connection, ruleset_hash: str) -> dict[str, Any]:
     """The rules a match was frozen with."""
     data: dict[str, Any] = orjson.loads(connection.execute(_RULESET, {"hash": ruleset_hash}).scalar_one())
@@ -212,7 +218,7 @@ def _record(
     return replace(draft, hash=link(match.head, draft))
 
 
-def _match(row: Row[Any]) -> MatchRow:
+def _match(row: Iterable[Any]) -> MatchRow:
     columns: list[Any] = list(row)
     columns[3:5] = map(orjson.loads, columns[3:5])
     return MatchRow(*columns)
