@@ -17,7 +17,7 @@ from scorekeeper.texts.values import rendered
 LANGUAGES: Final[Mapping[str, Catalogue]] = {"en": en.CATALOGUE, "it": it.CATALOGUE}
 DEFAULT_LANGUAGE: Final = "en"
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "Catalogue", "Notation", "language_of", "sentence", "title"]
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "Catalogue", "Notation", "language_of", "named", "sentence", "title"]
 
 
 def language_of(request: Request) -> str:
@@ -38,6 +38,15 @@ def sentence(code: str, values: Values, language: str, notation: Notation = "fre
     template = LANGUAGES[language].sentences[code]
     words = rendered(values, language, notation)
     return template.format_map(words) if isinstance(template, str) else template(words)
+
+
+def named(kind: str, key: str, language: str) -> str:
+    """What a thing is called: a category, a game; one that a table made itself goes by its key.
+
+    >>> named("category", "re_bello", "it"), named("category", "nonnas_bonus", "it")
+    ('Re bello', 'nonnas bonus')
+    """
+    return LANGUAGES[language].names[kind].get(key) or key.replace("_", " ").replace("-", " ")
 
 
 def title(code: str, language: str) -> str:

@@ -19,19 +19,22 @@ class Catalogue:
     """Short names of problems, by code."""
     sentences: Mapping[str, Template]
     """One sentence or two for every code: what is so, and what to do about it."""
+    names: Mapping[str, Mapping[str, str]]
+    """What things are called, by kind and key: categories, games, options."""
 
     @classmethod
     def of(cls, subjects: Iterable[ModuleType]) -> "Catalogue":
-        """One catalogue from modules that have TITLES, SENTENCES or both; each code may stand in one only.
+        """One catalogue from modules that have TITLES, SENTENCES or NAMES; each code may stand in one only.
 
         Raises ValueError naming a code that stands in two.
         """
         titles: dict[str, str] = {}
         sentences: dict[str, Template] = {}
+        names: dict[str, dict[str, str]] = {}
         for subject in subjects:
-            for into, more in ((titles, "TITLES"), (sentences, "SENTENCES")):
+            for into, more in ((titles, "TITLES"), (sentences, "SENTENCES"), (names, "NAMES")):
                 entries = getattr(subject, more, {})
                 if twice := into.keys() & entries.keys():
                     raise ValueError(f"{subject.__name__}.{more} repeats {sorted(twice)}")
                 into.update(entries)
-        return cls(titles, sentences)
+        return cls(titles, sentences, names)
