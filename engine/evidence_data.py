@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import Card
 from engine.cardset import CardSet
-from engine.faults import Fault
+from engine.faults import Fault, pointer_to
 from engine.hand_data import IDS, REST, id_faults
 from engine.known_facts import CardSeen, Claimed, HeldBy, KnownFact, OneOf, RestOf, ScopasMade, Ticked
 from engine.measures import Announced, Value
@@ -50,7 +50,7 @@ def read_evidence(
     for index, claim in enumerate(data.get("claims") or ()):
         reader.read_claim(f"/claims/{index}", claim)
     for key, name in (data.get("won") or {}).items():
-        reader.read_tick(f"/won/{key}", key, name)
+        reader.read_tick(pointer_to("/won", key), key, name)
     return EvidenceReading(tuple(reader.facts), reader.ids, tuple(reader.announced), tuple(reader.faults))
 
 
@@ -81,7 +81,7 @@ class _Reader:
             for n, item in enumerate(pile):
                 self.read_item(f"{pointer}/{n}", index, item)
         for key, value in data.get("tally", {}).items():
-            self.read_value(f"{place}/tally/{key}", index, key, list_to_tuple(value))
+            self.read_value(pointer_to(f"{place}/tally", key), index, key, list_to_tuple(value))
         self.announced.append(self.read_announced(place, index, data))
 
     def read_item(self, pointer: str, side: int, item: object) -> None:
@@ -177,7 +177,9 @@ class _Reader:
         counts = dict.fromkeys(known, 0)
         for key, count in data.get("announced", {}).items():
             if key not in known:
-                self.refuse("unknown_announcement", f"{place}/announced/{key}", category=key, known=known)
+                self.refuse(
+                    "unknown_announcement", pointer_to(f"{place}/announced", key), category=key, known=known
+                )
             counts[key] = count
         sweeps = self.ruleset.sweeps
         if sweeps is not None and "scopas" in data:

@@ -80,3 +80,12 @@ class TooOpenError(FaultsError):
     """A question with more possible answers than the engine agrees to count."""
 
     code: ClassVar[str] = "too_open"
+
+
+def pointer_to(place: str, name: str) -> str:
+    """The JSON pointer to a member of the object at `place`, whatever a stranger called it (RFC 6901).
+
+    >>> pointer_to("/won", "a/b~c")
+    '/won/a~1b~0c'
+    """
+    return f"{place}/{name.replace('~', '~0').replace('/', '~1')}"

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.cards import Deck
 from engine.cardset import CardSet
-from engine.faults import Fault
+from engine.faults import Fault, pointer_to
 from engine.hand import NO_CARDS, Hand, SideFacts
 from engine.measures import Announced, Value
 from engine.notation import Notation, format_cards, read_cards
@@ -60,7 +60,7 @@ def read_hand(
         last_capture=reader.side_named(data.get("last_capture"), names, "/last_capture"),
         won=reader.won(data.get("won") or {}, names),
     )
-    if "last_capture" in data and "leftovers" not in data:
+    if data.get("last_capture") is not None and "leftovers" not in data:
         reader.faults.append(Fault("leftovers_required", "/leftovers"))
     return HandReading(hand, names, tuple(reader.faults), reader.sound)
 
@@ -138,7 +138,7 @@ class _Reader:
         for key in data:
             if key not in known:
                 self.faults.append(
-                    Fault("unknown_category", f"/won/{key}", {"category": key, "known": known})
+                    Fault("unknown_category", pointer_to("/won", key), {"category": key, "known": known})
                 )
         return {
             key: self.side_named(name, names, f"/won/{key}") for key, name in data.items() if key in known
@@ -163,7 +163,7 @@ class _Reader:
                 self.faults.append(
                     Fault(
                         "unknown_announcement",
-                        f"{pointer}/announced/{key}",
+                        pointer_to(f"{pointer}/announced", key),
                         {"category": key, "known": known},
                     )
                 )
@@ -174,7 +174,7 @@ class _Reader:
         for key in data:
             if key not in known:
                 self.faults.append(
-                    Fault("unknown_category", f"{pointer}/{key}", {"category": key, "known": known})
+                    Fault("unknown_category", pointer_to(pointer, key), {"category": key, "known": known})
                 )
         return {
             key: tuple(value) if isinstance(value, list) else value

@@ -14,7 +14,7 @@ from engine.faults import Fault, TooOpenError, UndecidedError
 from engine.hand import Hand
 from engine.hand_checks import least_cards
 from engine.lines import UNKNOWN, HandScore, Line, Measured, decided_line, total_up
-from engine.measures import Best, Count, PileMeasure, Run, Value
+from engine.measures import Announced, Best, Count, PileMeasure, Run, Value
 from engine.ruleset import Category, Ruleset
 from engine.solver import Knowledge, is_consistent, solve
 from engine.states import Budget
@@ -91,7 +91,7 @@ def _tally_against_pile(hand: Hand, ruleset: Ruleset, piles: Sequence[int]) -> l
 
 
 def _ticks_against_piles(hand: Hand, ruleset: Ruleset, piles: Sequence[int]) -> list[Fault]:
-    evidence = Evidence(ruleset, tuple(piles), {}, announced=tuple(side.announced for side in hand.sides))
+    evidence = Evidence(ruleset, tuple(piles), {}, announced=_announced(hand, ruleset))
     known = solve(evidence) if hand.won else None
     faults: list[Fault] = []
     for index, category in enumerate(ruleset.categories):
@@ -143,9 +143,15 @@ def evidence_of(hand: Hand, ruleset: Ruleset, facts: Sequence[Fact]) -> Evidence
         open={others: ruleset.deck.bits & ~known},
         claims=tuple(fact for fact in facts if isinstance(fact, Claim)),
         ticks=tuple(fact for fact in facts if isinstance(fact, Tick)),
-        announced=tuple(side.announced for side in hand.sides),
+        announced=_announced(hand, ruleset),
         least=tuple(least_cards(scopas.get(side, 0), ruleset) for side in range(len(hand.sides))),
     )
+
+
+def _announced(hand: Hand, ruleset: Ruleset) -> tuple[Mapping[str, int], ...]:
+    # Nothing declared is a count of 0; scope that nobody gave are not known.
+    none = {c.key: 0 for c in ruleset.categories if isinstance(c.measure, Announced) and not c.measure.sweeps}
+    return tuple({**none, **side.announced} for side in hand.sides)
 
 
 def _conflicts(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
