@@ -1,14 +1,26 @@
 """Puts the application together from its parts."""
 
+from collections.abc import Callable
+from typing import Any
+
 from flask import Flask
 
-from scorekeeper import db, headers, keys, limits, metrics, migrate, problems
-from scorekeeper.api import docs, health
+from scorekeeper import db, headers, keys, limits, logs, metrics, migrate, problems
+from scorekeeper.api import docs, health, rulesets, scoresheet
 from scorekeeper.config import Settings
+
+
+class Service(Flask):
+    """A Flask application all of whose views and hooks are plain functions."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: looking each time whether it is a coroutine takes longer than calling it."""
+        return func
 
 
 def build(settings: Settings) -> Flask:
     """The application for these settings, its database created or brought up to date."""
+    logs.configure()
     app = assemble(settings)
     migrate.upgrade(app)
     return app
@@ -16,7 +28,7 @@ def build(settings: Settings) -> Flask:
 
 def assemble(settings: Settings) -> Flask:
     """The application, without touching its database."""
-    app = Flask("scorekeeper", static_folder=None)
+    app = Service("scorekeeper", static_folder=None)
     app.extensions["scorekeeper.settings"] = settings
     # A merged address is answered by a redirect that repeats the Host a client sent.
     app.url_map.merge_slashes = False
@@ -32,5 +44,7 @@ def assemble(settings: Settings) -> Flask:
 
 def _register(app: Flask) -> None:
     """Every resource, in the order of openapi.yaml."""
+    app.register_blueprint(rulesets.blp)
     app.register_blueprint(health.blp)
     app.register_blueprint(docs.blueprint)
+    app.register_blueprint(scoresheet.blueprint)

@@ -1,6 +1,7 @@
 """Reads what a request carries, body or query, into data and faults."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from flask import g, request
@@ -65,12 +66,16 @@ class Body:
         return self.data
 
 
-def read_body(schema: Schema, most: int | None = None) -> Body:
+def read_body(schema: Schema, most: int | None = None, *, required: bool = True) -> Body:
     """The JSON body of the request, of at most `most` bytes (default: the application's limit).
+
+    Where none is `required`, none means the same as an empty object.
 
     Raises UnsupportedTypeError for a body that is not JSON by its type or is compressed,
     UnreadableBodyError for one that is not JSON by its text; Werkzeug raises RequestEntityTooLarge.
     """
+    if not required and not request.get_data(cache=True):
+        return Body({}, (), {})
     if not _is_json():
         raise NotJsonTypeError
     if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
@@ -92,6 +97,8 @@ def read_query(schema: Schema) -> dict[str, Any]:
 
     Raises InvalidBodyError; its faults name the parameter where those of a body have a pointer.
     """
+    if not request.query_string:
+        return _without_query(schema).copy()
     arguments = request.args
     _remember_notation(arguments.get("notation"))
     data, faults = _load(schema, arguments.to_dict())
@@ -99,6 +106,15 @@ def read_query(schema: Schema) -> dict[str, Any]:
     faults += [Fault("repeated_parameter", name) for name, all_of in arguments.lists() if len(all_of) > 1]
     if faults:
         raise InvalidBodyError(faults)
+    return data
+
+
+@cache
+def _without_query(schema: Schema) -> dict[str, Any]:
+    """What no query at all comes to, which is what most requests send; parameters are never required."""
+    data, faults = _load(schema, {})
+    if faults:
+        raise TypeError(f"{type(schema).__name__} requires a parameter of a query")
     return data
 
 

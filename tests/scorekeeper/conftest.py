@@ -17,20 +17,14 @@ from scorekeeper import create_app, db
 from scorekeeper.config import Settings
 from tests.postgres import Postgres
 from tests.scorekeeper import floor
+from tests.scorekeeper.settings import settings_for as settings_for
 from tests.scratch import scratch_folder
 
-SECRETS = (b"a secret of the tests, long enough",)
 DATABASES = [
     pytest.param("sqlite_url", id="sqlite"),
     pytest.param("postgres_url", id="postgresql", marks=pytest.mark.postgresql),
 ]
 _numbers = itertools.count()
-
-
-def settings_for(url: str, **changes: object) -> Settings:
-    """Settings of a service on this database, with nothing limited."""
-    driven = url.replace("postgresql://", "postgresql+psycopg://")
-    return Settings(database_url=driven, secret_keys=SECRETS, **({"rate_limit": None} | changes))  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="session")

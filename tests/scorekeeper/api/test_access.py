@@ -6,17 +6,15 @@ import pytest
 from sqlalchemy import event
 
 from scorekeeper import db
-from scorekeeper.keys import keyring
 from scorekeeper.tokens import Claim, Keyring
+from tests.scorekeeper.settings import settings_for
 
 NOBODY = "0" * 32
 
 
-def claim_of(app, token: str) -> Claim:
+def engine_of(app):
     with app.app_context():
-        claim = keyring().verify(token)
-    assert claim is not None
-    return claim
+        return db.db.engine
 
 
 @pytest.mark.parametrize("header", [None, "", "Bearer", "Bearer ", "Basic dXNlcg=="])
@@ -133,24 +131,25 @@ def test_a_withdrawn_token_is_no_key_to_another_match_either(floor_client, opene
 
 def test_a_token_withdrawn_while_its_request_waits_is_refused(floor_app, floor_client, opened):
     """The token is looked at again once the row is locked."""
-    with floor_app.app_context(), db.reading() as connection:
-        engine = connection.engine
+    withdrawn: list[int] = []
 
-    def withdraw(connection, cursor, statement, *_):
-        if statement.startswith("SELECT matches") and not withdrawn:
-            withdrawn.append(True)
-            floor_client.post(f"{opened.path}/withdrawals/scorer", headers=opened.headers("host"))
+    def withdraw(*_):
+        """Between the first look, whose connection comes back here, and the transaction."""
+        if not withdrawn:
+            withdrawn.append(0)
+            path = f"{opened.path}/withdrawals/scorer"
+            withdrawn[0] = floor_client.post(path, headers=opened.headers("host")).status_code
 
-    withdrawn: list[bool] = []
-    event.listen(engine, "after_cursor_execute", withdraw)
+    engine = engine_of(floor_app)
+    event.listen(engine, "checkin", withdraw)
     try:
         answer = floor_client.post(
             f"{opened.path}/additions", json={"add": 1}, headers=opened.headers("scorer")
         )
     finally:
-        event.remove(engine, "after_cursor_execute", withdraw)
+        event.remove(engine, "checkin", withdraw)
 
-    assert withdrawn
+    assert withdrawn == [201]
     assert (answer.status_code, answer.json["code"]) == (401, "invalid_token")
     assert floor_client.get(opened.path, headers=opened.headers("viewer")).json["sum"] == 0
 
@@ -165,19 +164,23 @@ def test_who_may_not_is_not_read(floor_client, opened):
     assert floor_client.post(path, headers=opened.headers("scorer"), **body).status_code == 400
 
 
-def test_reading_looks_at_one_row_of_one_table(floor_app, floor_client, opened):
-    with floor_app.app_context(), db.reading() as connection:
-        engine = connection.engine
-    statements: list[str] = []
+class TestOnSqlite:
+    @pytest.fixture
+    def settings(self, sqlite_url):
+        return settings_for(sqlite_url)
 
-    def note(connection, cursor, statement, *_):
-        statements.append(statement)
+    def test_reading_looks_at_one_row_of_one_table(self, floor_app, floor_client, opened):
+        statements: list[str] = []
 
-    event.listen(engine, "before_cursor_execute", note)
-    try:
-        floor_client.get(opened.path, headers=opened.headers("viewer"))
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
+        def listen(connection, *_):
+            connection.set_trace_callback(statements.append)
 
-    assert len(statements) == 1
-    assert statements[0].startswith("SELECT matches.id")
+        engine = engine_of(floor_app)
+        event.listen(engine, "checkout", listen)
+        answer = floor_client.get(opened.path, headers=opened.headers("viewer"))
+        event.remove(engine, "checkout", listen)
+
+        assert answer.status_code == 200
+        assert len(statements) == 1
+        assert statements[0].startswith("SELECT matches.id")
+        assert f"WHERE matches.id = '{opened.id}'" in statements[0]
