@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from marshmallow import ValidationError, post_load
+from marshmallow import ValidationError, fields, post_load
 
 from engine.cards import DECK_40, DECK_52, FRENCH_FIGURES
 from engine.category_checks import MOST_CATEGORIES
@@ -159,29 +159,17 @@ class DealtTable(StrictSchema):
     pays = Items(Object(TablePays), most=10, load_default=list)
 
 
-_OFFERS: Final = {
-    "type": "object",
-    "description": "What a table may agree on besides, by key. Ignored where a ruleset is sent.",
-    "additionalProperties": {
-        "type": "object",
-        "properties": {
-            "text": {"type": "string", "description": "The option in a sentence."},
-            "excludes": {"type": "array", "items": {"type": "string"}},
-            "patch": {
-                "type": "object",
-                "description": "What it changes: objects merge by name, categories by key.",
-            },
-        },
-    },
-}
-_WORDS: Final = ("name", "text", "offers")
+_WORDS: Final = ("name", "text", "source_text", "offers")
+"""Fields that tell about a game rather than make it: a ruleset that was read here can be sent back as it is."""
 
 
 class DeckSize(StrictInt):
     """How many cards the pack has: 40 or 52."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(metadata={"enum": list(DECK_SIZES)}, **options)
+        super().__init__(
+            least=DECK_40.size, most=DECK_52.size, metadata={"enum": list(DECK_SIZES)}, **options
+        )
 
     def _deserialize(self, value: Any, *rest: Any, **more: Any) -> int:
         size = super()._deserialize(value, *rest, **more)
@@ -190,12 +178,10 @@ class DeckSize(StrictInt):
         return size
 
 
-class Ruleset(StrictSchema):
-    """A whole game as data."""
+class _Whole(StrictSchema):
+    """Everything that makes a game."""
 
     key = Word(most=40, required=True, metadata=said("Small letters, digits and -, as in `scopone-9`."))
-    name = Word(metadata=IGNORED)
-    text = Word(most=500, metadata=IGNORED)
     deck = DeckSize(required=True)
     french_figures = Word(
         choices=FRENCH_FIGURES,
@@ -229,7 +215,18 @@ class Ruleset(StrictSchema):
         load_default=list,
         metadata=said("JSON pointers to the values on which sources differ, or which only one has."),
     )
-    offers = AsSent(_OFFERS)
+
+
+class Ruleset(_Whole):
+    """A whole game as data."""
+
+    name = Word(metadata=IGNORED)
+    text = Word(most=500, metadata=IGNORED)
+    source_text = Word(most=1000, metadata=IGNORED)
+    offers = AsSent(
+        {"type": "object"},
+        metadata=said("What a table may agree on besides. Ignored where a ruleset is sent."),
+    )
 
     @post_load
     def _without_words(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -264,3 +261,53 @@ class RulesetField(Variants):
         if type(value) is not dict:
             raise ValidationError(Code("not_a_ruleset"))
         return (self._chosen if "base" in value else self._whole).load(value)
+
+
+class Offer(StrictSchema):
+    """An option that a game offers."""
+
+    text = fields.String(required=True, metadata=said("What is agreed on, in a sentence."))
+    excludes = fields.List(fields.String(), required=True, metadata=said("Options it cannot be chosen with."))
+
+
+class PatchingOffer(Offer):
+    """An option that a game offers, with what it changes."""
+
+    patch = fields.Dict(
+        required=True,
+        metadata=said(
+            "What is laid over the ruleset: objects merge by name, categories by key; a new category goes "
+            "before the first of those in `before`, or last."
+        ),
+    )
+
+
+class _Told(StrictSchema):
+    name = fields.String(required=True, metadata=said("By Accept-Language."))
+    text = fields.String(required=True, metadata=said("The game in one line, by Accept-Language."))
+    source_text = fields.String(required=True, metadata=said("Where it comes from, by Accept-Language."))
+
+
+class ListedRuleset(_Told):
+    """A game in short."""
+
+    key = fields.String(required=True)
+    deck = fields.Integer(required=True, strict=True)
+    seatings = fields.List(fields.Nested(Seating), required=True)
+    source = fields.List(fields.String(), required=True)
+    disputed = fields.List(
+        fields.String(), required=True, metadata=said("JSON pointers into the whole ruleset.")
+    )
+    offers = fields.Dict(keys=fields.String(), values=fields.Nested(Offer), required=True)
+
+
+class Rulesets(StrictSchema):
+    """Every game there is."""
+
+    items = fields.List(fields.Nested(ListedRuleset), required=True)
+
+
+class OfferedRuleset(_Whole, _Told):
+    """A whole game as data, with its words and the options it offers."""
+
+    offers = fields.Dict(keys=fields.String(), values=fields.Nested(PatchingOffer), required=True)

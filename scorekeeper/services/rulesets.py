@@ -16,9 +16,16 @@ from engine.faults import Fault, InvalidRulesetError
 from engine.ruleset import Ruleset
 from engine.ruleset_checks import ruleset_from_data
 from engine.ruleset_data import read_ruleset
+from scorekeeper.errors import NotFoundError
 from scorekeeper.services import chain, sheet
 
 _KEPT: Final = 128
+
+
+class UnknownRulesetError(NotFoundError):
+    """A game that is not among those we bring."""
+
+    code = "unknown_ruleset"
 
 
 class _Recent:
@@ -65,6 +72,16 @@ def resolve(value: Any = None, pointer: str = "/ruleset") -> Ruleset:
         return presets.choose(base, value.get("options", ()), value.get("target"), pointer)
     content = content_hash(value)
     return _recent.get(content, lambda: _preset(value, content) or ruleset_from_data(value, pointer))
+
+
+def offered(key: str) -> Mapping[str, Any]:
+    """A preset's whole data, with the options that it offers.
+
+    Raises UnknownRulesetError.
+    """
+    if key not in presets.PRESETS:
+        raise UnknownRulesetError(ruleset=key, known=list(presets.PRESETS))
+    return presets.PRESETS[key]
 
 
 def frozen(connection: Connection, content: str) -> Ruleset:
