@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from engine.awards import Again
-from engine.cards import LANE, LANE_MASK, Suit
+from engine.cards import LANE, LANE_MASK
 from engine.cardset import CardSet
 from engine.columns import columns_of
 from engine.hand import Hand
@@ -45,10 +45,8 @@ class _Plan(NamedTuple):
     announced: tuple[int, ...]
     said: dict[tuple[int, ...], tuple[_Lines, _Points]]
     repeating: tuple[int, ...]
-    shown: tuple[list[int], ...] | None
-    """By suit, the best card of every set of ranks, where a category shows best cards."""
-    showing: int
-    """The place of that category in counting order."""
+    shown: tuple[tuple[int, tuple[list[int], ...]], ...]
+    """The categories that show best cards: the place in counting order and, by suit, the best card of every set of ranks."""
     order: Any
     """Puts the lines, made group by group, in counting order."""
 
@@ -82,8 +80,8 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
         lines.append(_repeat(index, sums, lines, ruleset, plan.tables))
         paid.append(lines[-1].points)
     in_order: list[Line] = list(plan.order(lines))
-    if plan.shown is not None:
-        in_order[plan.showing] = _with_best(in_order[plan.showing], plan.shown, piles)
+    for index, shown in plan.shown:
+        in_order[index] = _with_best(in_order[index], shown, piles)
     wins = [line[5] for line in in_order if line[5] is not None]
     return HandScore(tuple(map(sum, zip(*paid))), tuple(in_order), wins[0] if wins else None)  # noqa: B905  # all as long as the sides
 
@@ -110,19 +108,13 @@ def _plan(ruleset: Ruleset) -> _Plan:
     announced = tuple(n for n, category in enumerate(ruleset.categories) if category.is_announced)
     made = [*chain.from_iterable(group.categories for group in groups), *announced, *repeating]
     order = [made.index(index) for index in range(len(made))]
-    showing, measure = _showing(ruleset)
-    shown = None if measure is None else tuple(best_bits(measure, ruleset.deck, suit) for suit in Suit)
-    getter = itemgetter(*order) if len(order) > 1 else tuple
-    return _Plan(tables, tuple(groups), announced, {}, repeating, shown, showing, getter)
-
-
-def _showing(ruleset: Ruleset) -> tuple[int, Best | None]:
-    found = (
-        (n, category.measure)
+    shown = tuple(
+        (n, tuple(best_bits(category.measure, ruleset.deck, suit) for suit in SUITS))
         for n, category in enumerate(ruleset.categories)
         if isinstance(category.measure, Best)
     )
-    return next(found, (0, None))
+    getter = itemgetter(*order) if len(order) > 1 else tuple
+    return _Plan(tables, tuple(groups), announced, {}, repeating, shown, getter)
 
 
 def _make(group: _Group, sums: Sequence[int], ruleset: Ruleset, tables: Tables) -> tuple[_Lines, _Points]:

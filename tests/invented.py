@@ -54,7 +54,7 @@ MEDLEY: dict[str, Any] = {
 
 BY_SEVENS: dict[str, Any] = {
     **PRESETS["classic"],
-    "key": "by_sevens",
+    "key": "by-sevens",
     "offers": {},
     "categories": [
         category("sevens", count({"ranks": [7]}), {"kind": "most", "points": 1}),
@@ -72,8 +72,10 @@ BY_SEVENS: dict[str, Any] = {
 
 FIFTY_TWO: dict[str, Any] = {
     **PRESETS["plain"],
-    "key": "fifty_two",
+    "key": "fifty-two",
     "deck": 52,
+    "deal": {"hand": 4, "table": 4},
+    "disputed": [],
     "offers": {},
     "categories": [
         category("cards", count({}), {"kind": "most", "points": 3, "tie": 1}),

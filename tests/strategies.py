@@ -21,7 +21,7 @@ from engine.measures import Announced
 from engine.options import excludes, with_options
 from engine.presets import PRESETS
 from engine.ruleset import Ruleset
-from engine.ruleset_data import read_ruleset
+from engine.ruleset_checks import ruleset_from_data
 from tests import oracle
 from tests.invented import INVENTED
 
@@ -43,7 +43,7 @@ SINGLE_OPTIONS = [(key, option) for key, data in PRESETS.items() for option in d
 @cache
 def game(key: str, *options: str) -> Ruleset:
     """A game with some options, made once."""
-    return read_ruleset(with_options(GAMES[key], options))
+    return ruleset_from_data(with_options(GAMES[key], options))
 
 
 def some_game(random: Random, keys: Sequence[str] = tuple(GAMES)) -> Ruleset:
