@@ -49,9 +49,9 @@ def tally_faults(hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None) -> t
         return tuple(faults)
     if piles is not None:
         return (*_tally_against_pile(hand, ruleset, piles), *_ticks_against_piles(hand, ruleset, piles))
-    together = together_faults(
-        [_said_or_seen(hand, ruleset, side) for side in range(len(hand.sides))], ruleset
-    )
+    said = [_said_or_seen(hand, ruleset, side) for side in range(len(hand.sides))]
+    tallied = [index for index, side in enumerate(hand.sides) if side.tally is not None]
+    together = together_faults(said, ruleset, tallied)
     return together or _conflicts(hand, ruleset)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
+from engine.awards import as_units
 from engine.cards import Deck
 from engine.faults import Fault
 from engine.measures import SUITS, Best, Count, Counts, PileMeasure, Run, Value
@@ -65,7 +66,7 @@ def value_type(measure: PileMeasure, deck: Deck) -> str:
     if isinstance(measure, Counts):
         return f"list_of_{len(measure.parts)}"
     if isinstance(measure, Best):
-        return "integer_or_null"
+        return "integer" if measure.incomplete else "integer_or_null"
     return "boolean" if isinstance(measure, Count) and measure.is_single(deck) else "integer"
 
 
@@ -105,55 +106,64 @@ def possible_values(measure: Best | Run | Count, deck: Deck) -> frozenset[Value]
     return frozenset(decode(code) for code in sums)
 
 
-def together_faults(tallies: Sequence[Said | None], ruleset: Ruleset) -> tuple[Fault, ...]:
+def together_faults(
+    said: Sequence[Said | None], ruleset: Ruleset, tallied: Collection[int]
+) -> tuple[Fault, ...]:
     """What is wrong between the sides: counts that do not add up to the deck's, a card held twice or by nobody, two napole (R32).
 
-    `tallies` holds None for a side of which nothing is said.
+    `said` holds None for a side of which nothing is known; `tallied` are the sides that counted, where others are seen: theirs is the fault.
 
     >>> from engine.presets import ruleset
-    >>> [fault.code for fault in together_faults([{"cards": 22, "settebello": True}, {"cards": 19, "settebello": True}], ruleset("plain"))]
-    ['sum_mismatch', 'held_twice']
+    >>> said = [{"cards": 22, "settebello": True}, {"cards": 19, "settebello": True}]
+    >>> [str(fault) for fault in together_faults(said, ruleset("plain"), tallied=(0, 1))]
+    ['sum_mismatch at /sides/1/tally/cards', 'held_twice at /sides/1/tally/settebello']
     """
     faults: list[Fault] = []
     for category in ruleset.categories:
         measure = pile_measure(category)
-        if measure is None:
-            continue
-        said = {
-            side: tally[category.key] for side, tally in enumerate(tallies) if tally and category.key in tally
+        values = {
+            side: tally[category.key]
+            for side, tally in enumerate(said)
+            if tally is not None and category.key in tally
         }
-        fault = _together(said, category, measure, ruleset.deck, everyone=len(said) == len(tallies))
-        faults += [fault] if fault is not None and said else []
+        counted = [side for side in tallied if side in values]
+        if measure is None or not counted:
+            continue
+        wrong = _wrong_together(values, measure, ruleset.deck, everyone=len(values) == len(said))
+        if wrong is not None:
+            code, about = wrong
+            place = f"/sides/{max(counted)}/tally/{category.key}"
+            faults.append(Fault(code, place, {"category": category.key, **about}))
     return tuple(faults)
 
 
-def _together(
-    said: Mapping[int, Value], category: Category, measure: PileMeasure, deck: Deck, *, everyone: bool
-) -> Fault | None:
-    place = f"/sides/{max(said, default=0)}/tally/{category.key}"
-    if isinstance(measure, Run):
-        runs = [side for side, length in said.items() if length]
-        return Fault("run_twice", place, {"category": category.key, "sides": runs}) if len(runs) > 1 else None
-    if isinstance(measure, Counts):
-        totals = [part.total(deck) for part in measure.parts]
-        sums = [
-            sum(column) for column in zip(*[v for v in said.values() if isinstance(v, tuple)], strict=False)
-        ]
-        wrong = [n for n, total in zip(sums, totals, strict=False) if n > total or (everyone and n != total)]
-        return (
-            Fault("sum_mismatch", place, {"category": category.key, "found": sums, "expected": totals})
-            if wrong
-            else None
-        )
-    if not isinstance(measure, Count):
+def _wrong_together(
+    said: Mapping[int, Value], measure: PileMeasure, deck: Deck, *, everyone: bool
+) -> tuple[str, dict[str, object]] | None:
+    if isinstance(measure, Best):
         return None
-    total, found = measure.total(deck), sum(value for value in said.values() if isinstance(value, int))
-    if found == total or (found < total and not everyone):
+    having = [side for side, value in said.items() if value]
+    if isinstance(measure, Run):
+        return ("run_twice", {"sides": having}) if len(having) > 1 else None
+    if isinstance(measure, Counts):
+        totals = tuple(part.total(deck) for part in measure.parts)
+        sums = tuple(
+            map(sum, zip(*[value for value in said.values() if isinstance(value, tuple)], strict=True))
+        )
+        return (
+            None
+            if _add_up(sums, totals, everyone=everyone)
+            else ("sum_mismatch", {"found": sums, "expected": totals})
+        )
+    total, found = measure.total(deck), sum(map(as_units, said.values()))
+    if _add_up((found,), (total,), everyone=everyone):
         return None
     if measure.is_single(deck):
-        return Fault(
-            "held_twice" if found else "held_by_nobody",
-            place,
-            {"category": category.key, "sides": list(said)},
-        )
-    return Fault("sum_mismatch", place, {"category": category.key, "found": found, "expected": total})
+        return ("held_twice", {"sides": having}) if having else ("held_by_nobody", {})
+    return "sum_mismatch", {"found": found, "expected": total}
+
+
+def _add_up(found: Sequence[int], totals: Sequence[int], *, everyone: bool) -> bool:
+    """Whether the numbers can be those of the whole deck; of `everyone` they have to be."""
+    pairs = list(zip(found, totals, strict=True))
+    return all(n == total for n, total in pairs) if everyone else all(n <= total for n, total in pairs)
