@@ -20,6 +20,7 @@ from marshmallow import Schema, fields, validate
 from scorekeeper import bodies
 from scorekeeper.problems import MEDIA_TYPE
 from scorekeeper.schemas.problem import Problem
+from scorekeeper.schemas.variants import Variants
 
 View = Callable[..., Any]
 
@@ -65,6 +66,10 @@ REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
         "description": "The ETag, or version in quotes, the change is made to.",
         "schema": {"type": "string"},
     },
+    "Last-Event-ID": {
+        "description": "The last entry already seen, of the stream: it goes on after that one.",
+        "schema": {"type": "string"},
+    },
     "If-None-Match": {
         "description": "The ETag already known: 304 if it is still so.",
         "schema": {"type": "string"},
@@ -105,20 +110,26 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # the library h
         return decorate
 
     def body(
-        self, schema: type[Schema], *, most: int | None = None, example: Any = None
+        self,
+        schema: type[Schema],
+        *,
+        most: int | None = None,
+        required: bool = True,
+        example: Any = None,
     ) -> Callable[[View], View]:
         """The view takes a JSON body: it is passed as a `Body` after what stands above.
 
-        `most` is its size in bytes, where it differs from that of other bodies.
+        `most` is its size in bytes, where it differs from that of other bodies; one that is not `required` may
+        be left out, which means the same as an empty object.
         """
         loader = schema()
 
         def decorate(view: View) -> View:
             @wraps(view)
             def reading(*args: Any, **kwargs: Any) -> Any:
-                return view(*args, bodies.read_body(loader, most), **kwargs)
+                return view(*args, bodies.read_body(loader, most, required=required), **kwargs)
 
-            described = {"in": "json", "required": True, "schema": schema}
+            described = {"in": "json", "required": required, "schema": schema}
             if example is not None:
                 described["example"] = example
             _declare(reading, "arguments").setdefault("parameters", []).append(described)
@@ -195,6 +206,7 @@ class Api(flask_smorest.Api):  # type: ignore[misc]  # the library has no types
         app.config["API_SPEC_OPTIONS"] = SPEC_OPTIONS
         super().__init__(app)
         self.ma_plugin.converter.add_attribute_function(_members_of_mappings)
+        self.ma_plugin.converter.add_attribute_function(_shapes_of_variants)
 
     def _register_error_handlers(self) -> None:
         """`problems` has them."""
@@ -282,3 +294,11 @@ def _members_of_mappings(_converter: object, field: fields.Field[Any], **_: Any)
         if names:
             described["propertyNames"] = names
     return described
+
+
+def _shapes_of_variants(converter: Any, field: fields.Field[Any], **_: Any) -> dict[str, Any]:
+    """A field of several shapes lists them, each by its place among the schemas."""
+    if not isinstance(field, Variants):
+        return {}
+    shapes = (dict(s) if isinstance(s, Mapping) else converter.resolve_nested_schema(s) for s in field.shapes)
+    return {"oneOf": list(shapes)}

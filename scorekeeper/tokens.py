@@ -84,9 +84,13 @@ class Keyring:
             None,
         )
 
-    def digest(self, purpose: str, text: str) -> str:
-        """A keyed hash of a secret text, to look it up without storing it; changes with the first secret."""
-        return hmac.digest(self._secrets[0], f"{purpose}\0{text}".encode(), "sha256").hex()
+    def digest(self, purpose: str, text: str, by: str | None = None) -> str:
+        """A keyed hash of a text, to look a secret up without storing it; changes with the first secret.
+
+        `by` names another secret than the first, if it is still there.
+        """
+        secret = self._by_name.get(by or "", self._secrets[0])
+        return hmac.digest(secret, f"{purpose}\0{text}".encode(), "sha256").hex()
 
     @staticmethod
     def _named(secret: bytes) -> str:

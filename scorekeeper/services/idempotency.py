@@ -81,6 +81,8 @@ class Answer:
     body: bytes
     headers: dict[str, str]
     is_replayed: bool = False
+    secrets: tuple[tuple[str, str], ...] = ()
+    """What of the body is kept in another form besides tokens: the text, and its mark (see `sealing`)."""
 
 
 def parse_key(header: str) -> str:
@@ -140,6 +142,8 @@ def find(connection: Connection, asked: Ask, ring: Keyring) -> Answer | None:
 def keep(connection: Connection, asked: Ask, match_id: str, answer: Answer, ring: Keyring) -> None:
     """Keep an answer for as long as the match lives."""
     body, headers = seal(answer.body.decode(), ring), canonical(answer.headers)
+    for secret, mark in answer.secrets:
+        body = body.replace(secret, mark)
     connection.execute(
         _KEEP,
         {
