@@ -17,7 +17,7 @@ from scorekeeper import create_app, db
 from scorekeeper.config import Settings
 from tests.postgres import Postgres
 from tests.scorekeeper import floor
-from tests.scorekeeper.settings import settings_for as settings_for
+from tests.scorekeeper.settings import settings_for
 from tests.scratch import scratch_folder
 
 DATABASES = [
