@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 MAX_LINES = 320
 
+BOTH_LANGUAGES = ("scorekeeper/texts/en", "scorekeeper/texts/it")
+
 # Modules with code that have no test file of their own name, and why.
 WITHOUT_MIRROR: dict[str, str] = {}
 
@@ -188,6 +190,8 @@ def has_no_mirror(module: Module) -> Iterator[str]:
     path = Path(module.path)
     if path.stem == "__init__":
         path = path.parent  # a package is tested under its own name, beside its folder
+    if path.parent.as_posix() in BOTH_LANGUAGES:
+        path = path.parent.parent / path.name  # one test looks at a subject in both languages
     mirror = Path("tests") / path.parent / f"test_{path.stem.lstrip('_')}.py"
     if not (ROOT / mirror).is_file():
         yield f"{module.path}: has no {mirror.as_posix()}"
