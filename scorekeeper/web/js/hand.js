@@ -1,5 +1,5 @@
 // A hand being entered. The draft is plain data kept on the phone at every touch; the service reads what `bodyOf` makes of it.
-import { codesOf } from "./cards/deck.js";
+import { deckOf } from "./cards/deck.js";
 import { announcedOf, sweepsOf, tallied, tickable } from "./measures.js";
 import { read, write } from "./storage.js";
 
@@ -49,12 +49,12 @@ function leaveLargest(match, draft) {
 /** The piles as painted, by side. */
 export function pilesOf(match, draft) {
   const piles = Object.fromEntries(match.sides.map((side) => [side.id, []]));
-  for (const code of codesOf(match.ruleset.deck)) piles[draft.owner[code]]?.push(code);
+  for (const code of deckOf(match.ruleset).codes) piles[draft.owner[code]]?.push(code);
   return piles;
 }
 
 /** Cards nobody has been given. */
-export const unassigned = (match, draft) => codesOf(match.ruleset.deck).filter((code) => !draft.owner[code]);
+export const unassigned = (match, draft) => deckOf(match.ruleset).codes.filter((code) => !draft.owner[code]);
 
 /** The one side without a card, to whom what is left belongs; null when it is not clear. */
 export function restOf(match, draft) {
@@ -87,7 +87,7 @@ function tallyOf(match, draft) {
 }
 
 function ticksOf(match, draft) {
-  const numbers = tallied(match.ruleset).filter((category) => !tickable(category, match.ruleset.deck)).map((category) => category.key);
+  const numbers = tallied(match.ruleset).filter((category) => !tickable(category, deckOf(match.ruleset))).map((category) => category.key);
   return (id) => ({ tally: without(draft.tally[id], numbers) });
 }
 

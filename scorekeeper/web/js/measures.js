@@ -1,5 +1,5 @@
 // What the page may count by itself while cards are tapped: how many cards of a kind. Everything else is asked of the service.
-import { codesOf, numberOf, rankOf, suitOf } from "./cards/deck.js";
+import { numberOf, rankOf, suitOf } from "./cards/deck.js";
 
 const SUIT_NAMES = { D: "denari", H: "coppe", S: "spade", C: "bastoni" };
 
@@ -13,7 +13,7 @@ export const countOf = (measure, pile, deck) =>
 /** The one card a `count` measure asks for ("7D" for settebello), or null. */
 export function onlyCard(measure, deck) {
   if (measure?.kind !== "count") return null;
-  const counted = codesOf(deck).filter((code) => countOf(measure, [code], deck) > 0);
+  const counted = deck.codes.filter((code) => countOf(measure, [code], deck) > 0);
   return counted.length === 1 ? counted[0] : null;
 }
 

@@ -3,7 +3,6 @@ import * as api from "./api.js";
 import { read, write } from "./storage.js";
 import { settings } from "./settings.js";
 import { changed } from "./screen.js";
-import { has, t } from "./i18n/index.js";
 
 const held = {};
 
@@ -27,7 +26,7 @@ function kept(key, fetching) {
 /** The list of games, or null until it is known. */
 export const games = () => kept("", async () => {
   const { body } = await api.rulesets();
-  return body.items ?? body;
+  return body.items;
 });
 
 /** A game's whole data, or null until it is known. */
@@ -42,13 +41,8 @@ api.onNetwork((online) => { if (online) { askAgain(); changed(); } });
 /** A seating in short: "2x1" is two sides of one player. */
 export const seatingKey = ({ sides, players }) => `${sides}x${players}`;
 
-const spoken = (key) => key.replaceAll("-", " ");
-
-/** A game's name: the service's, or the page's own, or its key. */
-export const gameTitle = (item) => (has(`game.${item.key}`) ? t(`game.${item.key}`) : (item.title ?? item.name ?? spoken(item.key)));
-
-/** One line about a game. */
-export const gameLine = (item) => item.text ?? item.summary ?? (has(`game.${item.key}.line`) ? t(`game.${item.key}.line`) : "");
+/** A game's name in the reader's language: the service's word, or its key until that is known. */
+export const gameTitle = ({ key, name }) => name ?? games()?.find((item) => item.key === key)?.name ?? key;
 
 /** A house rule as a sentence. */
-export const optionText = (key, offer) => offer?.text ?? offer?.title ?? (has(`option.${key}`) ? t(`option.${key}`) : spoken(key));
+export const optionText = (key) => games()?.map((item) => item.offers[key]?.text).find(Boolean) ?? key;

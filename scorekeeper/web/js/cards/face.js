@@ -2,7 +2,7 @@
 import { html, svg, nothing } from "../../vendor/lit-html/lit-html.js";
 import { figureSymbols } from "./figures.js";
 import { suitSymbols } from "./suits.js";
-import { isFigure, numberOf, rankOf, suitOf } from "./deck.js";
+import { DECK_40, numberOf, pipsOf, rankOf, suitOf } from "./deck.js";
 
 /** The definitions all faces point to; it must stand once in the document. */
 export const sprite = html`<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${suitSymbols}${figureSymbols}</defs></svg>`;
@@ -50,22 +50,22 @@ const once = (key, make) => memo.get(key) ?? memo.set(key, make()).get(key);
 const parts = (code, pack) => {
   const rank = rankOf(code);
   const suit = suitOf(code);
-  return { rank, suit, symbol: (pack === "french" ? "french-" : "suit-") + suit, figure: isFigure(rank) && FIGURES[pack][rank] };
+  return { rank, suit, symbol: (pack === "french" ? "french-" : "suit-") + suit, figure: FIGURES[pack][rank] };
 };
 
 /** What the corner says: the number on an Italian card, the letter on a French one. */
-export const indexOf = (code, pack, size = 40) => {
+export const indexOf = (code, pack, deck = DECK_40) => {
   const rank = rankOf(code);
-  return pack === "french" ? rank : String(numberOf(rank, size));
+  return pack === "french" ? rank : String(numberOf(rank, deck));
 };
 
 /** The wide face, 80 x 44; `letter` is the suit's initial in the reader's language. */
-export const cell = (code, pack, letter, size = 40) => once(["cell", code, pack, letter, size].join(), () => {
+export const cell = (code, pack, letter, deck = DECK_40) => once(["cell", code, pack, letter, deck.key].join(), () => {
   const { rank, suit, symbol, figure } = parts(code, pack);
   return html`<svg class="cell-face suit-${suit}" viewBox="0 0 80 44" aria-hidden="true" focusable="false">
-    <text class="index" x="14" y="25" text-anchor="middle">${indexOf(code, pack, size)}</text>
+    <text class="index" x="14" y="25" text-anchor="middle">${indexOf(code, pack, deck)}</text>
     <text class="letter" x="14" y="39" text-anchor="middle">${letter}</text>
-    ${figure ? svg`${use(figure, 43, 23, 37)}${use(symbol, 69, 14, 16)}` : pips(WIDE[numberOf(rank, 52)], symbol, [27, 3, 50, 38])}
+    ${figure ? svg`${use(figure, 43, 23, 37)}${use(symbol, 69, 14, 16)}` : pips(WIDE[pipsOf(rank)], symbol, [27, 3, 50, 38])}
     ${code === "7D" ? svg`<use class="star" href="#star" x="2" y="1" width="9" height="9"/>` : nothing}
   </svg>`;
 });
@@ -73,16 +73,16 @@ export const cell = (code, pack, letter, size = 40) => once(["cell", code, pack,
 const half = (figure, symbol) => svg`${use(figure, 50, 49, 52)}${use(symbol, 83, 19, 20)}`;
 
 /** The upright face, 100 x 150. */
-export const card = (code, pack, name, size = 40) => once(["card", code, pack, name, size].join(), () => {
+export const card = (code, pack, name, deck = DECK_40) => once(["card", code, pack, name, deck.key].join(), () => {
   const { rank, suit, symbol, figure } = parts(code, pack);
-  const index = indexOf(code, pack, size);
+  const index = indexOf(code, pack, deck);
   return html`<svg class="card-face suit-${suit}" viewBox="0 0 100 150" role="img" aria-label=${name}>
     <rect class="paper" x="1" y="1" width="98" height="148" rx="9"/>
     <text class="index" x="14" y="28" text-anchor="middle">${index}</text>
     <text class="index" x="14" y="28" text-anchor="middle" transform="rotate(180 50 75)">${index}</text>
     ${figure
       ? svg`${half(figure, symbol)}<g transform="rotate(180 50 75)">${half(figure, symbol)}</g><path class="fold" d="M27 75H73"/>`
-      : pips(UPRIGHT[numberOf(rank, 52)], symbol, [19, 15, 62, 120])}
+      : pips(UPRIGHT[pipsOf(rank)], symbol, [19, 15, 62, 120])}
     ${code === "7D" ? svg`<use class="star" href="#star" x="6" y="34" width="16" height="16"/>` : nothing}
   </svg>`;
 });

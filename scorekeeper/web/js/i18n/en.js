@@ -24,10 +24,6 @@ export default {
   "category.honours": "Honours", "category.bermila": "Bermila", "category.big_cassino": "Big cassino", "category.little_cassino": "Little cassino", "category.aces": "Aces",
   "short.cards": "cards", "short.diamonds": "coins", "short.settebello": "7 bello", "short.primiera": "prim.",
   "seating.2x1": "Two", "seating.3x1": "Three", "seating.2x2": "Two pairs", "seating.2x3": "3 against 3", "seating.3x2": "Three pairs",
-  "game.classic": "Scopa", "game.classic.line": "With re bello and napola", "game.plain": "Plain scopa", "game.plain.line": "Cards, coins, settebello, primiera, scope", "game.scopone-9": "Scopone", "game.scopone-9.line": "Nine cards each, four on the table",
-  "game.scopone-10": "Scopone with ten", "game.scopone-10.line": "Ten cards each, an empty table", "game.asso-piglia-tutto": "Asso piglia tutto", "game.asso-piglia-tutto.line": "The ace takes the whole table", "game.scopa-a-15": "Scopa a quindici", "game.scopa-a-15.line": "Making 15 captures too",
-  "game.a-perdere": "Scopa a perdere", "game.a-perdere.line": "Most points loses", "game.cirulla": "Cirulla", "game.cirulla.line": "Fifteens, the sweeping ace, declarations", "game.escoba": "Escoba", "game.escoba.line": "Fifteens only", "game.spazzino": "Spazzino", "game.cicera": "Cicera",
-  "game.scopone-trentino": "Scopone trentino", "game.ponino": "Ponino", "game.rosmarino": "Rosmarino", "game.scopa-frac": "Scopa frac", "game.chkobba": "Chkobba", "game.cassino": "Cassino",
 
   "home.title": "Scopa scorekeeper", "home.empty": "You play with real cards; this counts the points, says why, and settles the primiera.", "home.matches": "Matches", "home.also": "More",
   "home.referee": "Primiera, captures, what is still open", "home.cheat": "The rules on one page", "home.join": "With a code or a link", "home.settings": "Language, look, pack",

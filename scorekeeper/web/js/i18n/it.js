@@ -26,10 +26,6 @@ export default {
   "category.honours": "Onori", "category.bermila": "Bermila", "category.big_cassino": "Grande cassino", "category.little_cassino": "Piccolo cassino", "category.aces": "Assi",
   "short.cards": "carte", "short.diamonds": "denari", "short.settebello": "7 bello", "short.primiera": "prim.",
   "seating.2x1": "In 2", "seating.3x1": "In 3", "seating.2x2": "A coppie", "seating.2x3": "3 contro 3", "seating.3x2": "3 coppie",
-  "game.classic": "Scopa", "game.classic.line": "Con re bello e napola", "game.plain": "Scopa semplice", "game.plain.line": "Carte, denari, settebello, primiera, scope", "game.scopone-9": "Scopone", "game.scopone-9.line": "Nove carte a testa, quattro in tavola",
-  "game.scopone-10": "Scopone a dieci", "game.scopone-10.line": "Dieci carte a testa, tavola vuota", "game.asso-piglia-tutto": "Asso piglia tutto", "game.asso-piglia-tutto.line": "L’asso prende tutta la tavola", "game.scopa-a-15": "Scopa a quindici", "game.scopa-a-15.line": "Si prende anche facendo 15",
-  "game.a-perdere": "Scopa a perdere", "game.a-perdere.line": "Chi ha più punti perde", "game.cirulla": "Cirulla", "game.cirulla.line": "Quindici, asso piglia tutto e accuse", "game.escoba": "Escoba", "game.escoba.line": "Solo quindici", "game.spazzino": "Spazzino", "game.cicera": "Cicera bresciana",
-  "game.scopone-trentino": "Scopone trentino", "game.ponino": "Ponino", "game.rosmarino": "Rosmarino", "game.scopa-frac": "Scopa frac", "game.chkobba": "Chkobba", "game.cassino": "Cassino",
 
   "home.title": "Segnapunti di Scopa", "home.empty": "Voi giocate con le carte vere; qui si contano i punti, si spiega il perché e si decide la primiera.", "home.matches": "Partite", "home.also": "Altro",
   "home.referee": "Primiera, prese, cosa resta aperto", "home.cheat": "Le regole in una pagina", "home.join": "Con un codice o un link", "home.settings": "Lingua, aspetto, mazzo",

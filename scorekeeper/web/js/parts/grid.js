@@ -1,6 +1,6 @@
 // The deck as a grid of four suits by ten ranks (thirteen with 52 cards). Tap, drag or keys paint; a row's number paints the rank.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { SUITS, codesOf, ranksOf } from "../cards/deck.js";
+import { DECK_40, SUITS } from "../cards/deck.js";
 import { cell, indexOf } from "../cards/face.js";
 import { settings } from "../settings.js";
 import { cardName, t } from "../i18n/index.js";
@@ -54,7 +54,7 @@ function key(event, options) {
   const step = MOVES[event.key];
   if (!step) return;
   event.preventDefault();
-  const rows = ranksOf(options.deck).length;
+  const rows = options.deck.ranks.length;
   stop = { row: (stop.row + step[0] + rows) % rows, column: (stop.column + step[1] + 5) % 5 };
   changed();
   event.currentTarget.querySelector(`[data-row="${stop.row}"][data-column="${stop.column}"]`)?.focus();
@@ -67,11 +67,14 @@ function focus(event) {
   changed();
 }
 
+// Games that put the queen below the jack are played with French cards.
+const packOf = (deck) => (deck.figures === "JQK" ? settings.pack : "french");
+
 const tabIndex = (row, column) => (stop.row === row && stop.column === column ? 0 : -1);
 
 function cellButton(code, row, column, options) {
   const mark = options.markOf(code);
-  const pack = settings.pack;
+  const pack = packOf(options.deck);
   const name = cardName(code, pack);
   return html`<button type="button" class="cell ${mark ? `painted paint-${mark.paint}` : ""} ${mark?.faint ? "faint" : ""}" data-card=${code}
     data-row=${row} data-column=${column} tabindex=${tabIndex(row, column)} aria-pressed=${options.isOn(code)} ?disabled=${!options.offered(code)}
@@ -85,17 +88,16 @@ function cellButton(code, row, column, options) {
  * The grid. `isOn(code)`: whether the card is where a tap would put it; `markOf(code)`: `{ paint, letter, name }` or null;
  * `paint(codes, on)`: what a tap does; `label`: what the grid is for; `offered(code)`: whether the card may be tapped.
  */
-export function grid({ deck = 40, isOn, markOf, paint, label, offered = () => true }) {
+export function grid({ deck = DECK_40, isOn, markOf, paint, label, offered = () => true }) {
   const options = { deck, isOn, markOf, paint, offered };
-  const ranks = ranksOf(deck);
-  return html`<div class="grid ${codesOf(deck).length > 40 ? "long" : ""}" role="group" aria-label=${label}
+  return html`<div class="grid ${deck.size > 40 ? "long" : ""}" role="group" aria-label=${label}
     @pointerdown=${(event) => begin(event, options)} @pointermove=${(event) => move(event, options)}
     @pointerup=${() => { gesture = null; }} @pointercancel=${() => cancel(options)}
     @click=${(event) => click(event, options)} @keydown=${(event) => key(event, options)} @focusin=${focus}
     @contextmenu=${(event) => event.preventDefault()}>
-    ${ranks.map((rank, row) => html`
+    ${deck.ranks.map((rank, row) => html`
       <button type="button" class="rank" data-rank=${rank} data-row=${row} data-column="0" tabindex=${tabIndex(row, 0)}
-        aria-label=${t("grid.rank", { rank: indexOf(rank + "D", settings.pack, deck) })}>${indexOf(rank + "D", settings.pack, deck)}</button>
+        aria-label=${t("grid.rank", { rank: indexOf(rank + "D", packOf(deck), deck) })}>${indexOf(rank + "D", packOf(deck), deck)}</button>
       ${SUITS.map((suit, i) => cellButton(rank + suit, row, i + 1, options))}`)}
   </div>`;
 }

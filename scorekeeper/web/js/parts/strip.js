@@ -1,5 +1,6 @@
 // Over the grid: a button a side that says whose pile is tapped, with the counts people look at first.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { deckOf } from "../cards/deck.js";
 import { categoryName, t } from "../i18n/index.js";
 import { countOf, onlyCard, watched } from "../measures.js";
 import { isWhole, pilesOf, restOf, wholePiles } from "../hand.js";
@@ -20,7 +21,7 @@ function stats(match, side, pile, counted) {
     const line = lines.find((other) => other.category === category.key);
     const name = SHORT[category.key] ? t(SHORT[category.key]) : categoryName(category.key);
     const stale = counted?.state !== "ready" && category.measure.kind !== "count";
-    return html`<span class="stat ${stale ? "stale" : ""}"><small>${name}</small><b class="numbers">${shown(category, pile, line?.measures?.[side.id], match.ruleset.deck)}</b></span>`;
+    return html`<span class="stat ${stale ? "stale" : ""}"><small>${name}</small><b class="numbers">${shown(category, pile, line?.measures?.[side.id], deckOf(match.ruleset))}</b></span>`;
   });
 }
 

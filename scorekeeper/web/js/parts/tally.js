@@ -1,6 +1,6 @@
 // A hand by its counts: cards, denari, who has the settebello, primiera, napola. What is left open stays unknown.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { codesOf } from "../cards/deck.js";
+import { deckOf } from "../cards/deck.js";
 import { categoryName, t } from "../i18n/index.js";
 import { countOf, onlyCard, tallied } from "../measures.js";
 import { choice, stepper } from "./controls.js";
@@ -10,7 +10,7 @@ const field = (name, content) => html`<section class="field"><h3>${name}</h3>${c
 // Two sides share a fixed number: moving one moves the other.
 function split(match, draft, { key, measure }, change) {
   const [a, b] = match.sides;
-  const all = countOf(measure, codesOf(match.ruleset.deck), match.ruleset.deck);
+  const all = countOf(measure, deckOf(match.ruleset).codes, deckOf(match.ruleset));
   const value = draft.tally[a.id][key];
   const set = (left) => change(() => { draft.tally[a.id][key] = left; draft.tally[b.id][key] = all - left; });
   return html`<div class="split">
@@ -51,7 +51,7 @@ function total(match, draft, key, change) {
 export const run = (match, draft, key, least, change) => html`<div class="announced-sides">${match.sides.map((side) => {
   const value = draft.tally[side.id][key];
   return stepper({
-    label: side.name, name: `${categoryName(key)}, ${side.name}`, value: value ?? 0, most: match.ruleset.deck / 4, empty: value === undefined,
+    label: side.name, name: `${categoryName(key)}, ${side.name}`, value: value ?? 0, most: deckOf(match.ruleset).ranks.length, empty: value === undefined,
     change: (next) => change(() => {
       for (const other of match.sides) draft.tally[other.id][key] = 0;
       draft.tally[side.id][key] = next > 0 && next < least ? (next > (value ?? 0) ? least : 0) : next;
@@ -71,13 +71,13 @@ const parts = (match, draft, { key, measure }, change) => html`${match.sides.map
 
 function entryOf(match, draft, category, change) {
   const { key, measure } = category;
-  const deck = match.ruleset.deck;
+  const deck = deckOf(match.ruleset);
   if (measure.kind === "best") return total(match, draft, key, change);
   if (measure.kind === "run") return run(match, draft, key, measure.least ?? 3, change);
   if (measure.kind === "counts") return parts(match, draft, category, change);
   if (onlyCard(measure, deck)) return holder(match, draft, key, change);
   if (match.sides.length === 2) return split(match, draft, category, change);
-  return perSide(match, draft, key, countOf(measure, codesOf(deck), deck), change);
+  return perSide(match, draft, key, countOf(measure, deck.codes, deck), change);
 }
 
 /** One field for every measure the game reads from cards. */

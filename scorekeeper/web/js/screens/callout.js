@@ -1,6 +1,7 @@
 // Chiamarsi fuori: a side says the target is reached. What has been captured so far is the evidence; play stops if it is enough.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
+import { deckOf } from "../cards/deck.js";
 import { categoryName, listed, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { choice, mainButton, trouble } from "../parts/controls.js";
@@ -61,7 +62,7 @@ export function view({ id }) {
   return html`<div class="door-screen"><p>${t("callout.how")}</p>
     <h2>${t("callout.who")}</h2>${choice({ label: t("callout.who"), value: state.caller, options: match.sides.map((side) => [side.id, side.name]), pick: (side) => change(() => { state.caller = side; }) })}
     ${ruling(match)}${trouble(refused)}
-    <h2>${t("callout.cards")}</h2>${piles({ sides: match.sides, deck: match.ruleset.deck, state, change, label: t("entry.whose") })}
+    <h2>${t("callout.cards")}</h2>${piles({ sides: match.sides, deck: deckOf(match.ruleset), state, change, label: t("entry.whose") })}
     ${announced(match, state, change)}
     ${mainButton({ label: t("callout.call"), act: () => call(entry), busy, disabled: !match.score.next_hand })}</div>`;
 }

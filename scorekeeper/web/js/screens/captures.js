@@ -2,7 +2,6 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { asked } from "../asking.js";
-import { codesOf } from "../cards/deck.js";
 import { card } from "../cards/face.js";
 import { cardName, listed, t } from "../i18n/index.js";
 import { choice, toggle, trouble } from "../parts/controls.js";
@@ -10,14 +9,14 @@ import { grid } from "../parts/grid.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
 import { settings } from "../settings.js";
-import { deckSize, rules, rulesPicker } from "./referee.js";
+import { deckHere, rules, rulesPicker } from "./referee.js";
 
 const fresh = () => ({ step: "table", table: [], card: null, claim: [], lastCard: false });
 let state = fresh();
 const change = (doing) => { doing(); changed(); };
 
 const name = (code) => cardName(code, settings.pack);
-const ordered = (codes) => codesOf(deckSize()).filter((code) => codes.includes(code));
+const ordered = (codes) => deckHere().codes.filter((code) => codes.includes(code));
 
 function paint(codes, on) {
   change(() => {
@@ -72,7 +71,7 @@ export const view = () => html`<div class="door-screen">${rulesPicker()}
   ${ruling()}${wanted()}
   ${choice({ label: t("captures.step"), kind: "sides", value: state.step, options: [["table", `${t("captures.table")} · ${state.table.length}`], ["card", `${t("captures.card")}${state.card ? " ✓" : ""}`]], pick: (step) => change(() => { state.step = step; }) })}
   ${grid({
-    deck: deckSize(),
+    deck: deckHere(),
     label: t(`captures.${state.step}`),
     isOn: (code) => (state.step === "card" ? state.card === code : state.table.includes(code)),
     markOf: (code) => (code === state.card ? { paint: "b", letter: "▲", name: t("captures.card") } : state.table.includes(code) ? { paint: "a", name: t("captures.table") } : null),

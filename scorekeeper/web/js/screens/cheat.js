@@ -1,7 +1,7 @@
 // One page about any game, made from its data: captures, points, the primiera table, the words, the French pack.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { suitSign } from "../cards/face.js";
-import { SUITS, ranksOf } from "../cards/deck.js";
+import { SUITS, deckOf } from "../cards/deck.js";
 import { categoryName, has, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { game, games, gameTitle, optionText } from "../rulesets.js";
@@ -24,7 +24,7 @@ const points = (data) => html`<section><h2>${t("cheat.points")}</h2><table><tbod
 function primiera(data) {
   const category = data.categories.find((item) => item.measure.kind === "best");
   if (!category) return nothing;
-  const ranks = ranksOf(data.deck).map((rank, i) => ({ rank, value: category.measure.values[i] })).sort((a, b) => b.value - a.value);
+  const ranks = deckOf(data).ranks.map((rank, i) => ({ rank, value: category.measure.values[i] })).sort((a, b) => b.value - a.value);
   return html`<section><h2>${t("cheat.primiera")}</h2><p>${t("cheat.primieraText")}</p>
     <table class="values"><thead><tr>${ranks.map(({ rank }) => html`<th scope="col">${t(`rank.short.${rank}`)}</th>`)}</tr></thead>
       <tbody><tr>${ranks.map(({ value }) => html`<td>${value}</td>`)}</tr></tbody></table></section>`;
@@ -43,7 +43,7 @@ function captures(data) {
 
 const pack = (data) => html`<section><h2>${t("cheat.pack")}</h2><table class="pack"><tbody>
   ${SUITS.map((suit) => html`<tr><th scope="row">${suitSign(suit, "italian")} ${t(`suit.italian.${suit}`)}</th><td>${suitSign(suit, "french")} ${t(`suit.french.${suit}`)}</td></tr>`)}
-  ${["J", "Q", "K"].map((rank) => html`<tr><th scope="row">${t(`rank.italian.${rank}`)} (${ranksOf(data.deck).indexOf(rank) + 1})</th><td>${t(`rank.french.${rank}`)}</td></tr>`)}</tbody></table></section>`;
+  ${["J", "Q", "K"].map((rank) => html`<tr><th scope="row">${t(`rank.italian.${rank}`)} (${deckOf(data).ranks.indexOf(rank) + 1})</th><td>${t(`rank.french.${rank}`)}</td></tr>`)}</tbody></table></section>`;
 
 const words = () => html`<section><h2>${t("cheat.words")}</h2><dl>${["scopa", "settebello", "re_bello", "primiera", "napola", "smazzata", "partita", "mazziere"].map((word) => html`
   <div><dt>${t(`word.${word}`)}</dt><dd>${t(`word.${word}.means`)}</dd></div>`)}</dl></section>`;

@@ -1,6 +1,7 @@
 // Entering a hand: by tapping cards, by counts, or by who won each point. Every touch is kept on the phone.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { changed } from "../screen.js";
+import { deckOf } from "../cards/deck.js";
 import { counted } from "../asking.js";
 import * as hand from "../hand.js";
 import { cardName, t } from "../i18n/index.js";
@@ -68,7 +69,7 @@ function cards(match, count) {
   return html`
     ${strip(match, draft, count, (id) => change(match)(() => { draft.side = id; }))}
     ${grid({
-      deck: match.ruleset.deck,
+      deck: deckOf(match.ruleset),
       label: t("entry.grid", { name: nameOf(match.sides, draft.side) }),
       isOn: (code) => draft.owner[code] === draft.side,
       markOf: (code) => {

@@ -5,7 +5,7 @@ import { t } from "../i18n/index.js";
 import { uuid } from "../ids.js";
 import * as matches from "../matches.js";
 import { choice, mainButton, toggle, trouble } from "../parts/controls.js";
-import { gameTitle, gameLine, games, game, optionText, seatingKey } from "../rulesets.js";
+import { game, gameTitle, games, seatingKey } from "../rulesets.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
 import { seats } from "../sides.js";
@@ -31,6 +31,8 @@ const shape = () => { const [sides, players] = plan.seating.split("x").map(Numbe
 const usualName = (i) => t(shape().sides === 2 ? ["us", "you"][i] : "player", { number: i + 1 });
 const nameOf = (i) => plan.names[i]?.trim() || usualName(i);
 
+const chosen = () => games()?.find((item) => item.key === plan.ruleset) ?? null;
+
 /** The sides as the service wants them; teams without names for their players get numbers. */
 function sidesOf() {
   const { sides, players } = shape();
@@ -48,7 +50,7 @@ const rulesetOf = (data) => {
 };
 
 async function begin() {
-  const data = game(plan.ruleset);
+  const data = chosen();
   const order = seats(sidesOf());
   const body = { ruleset: rulesetOf(data), sides: sidesOf(), first_dealer: order[plan.dealer ?? 0] ?? order[0], ...(plan.target ? { target: plan.target } : {}) };
   making ??= { key: uuid() };
@@ -101,8 +103,15 @@ function teamPlayers() {
   </details>`;
 }
 
+// An option may add a way to sit; only the whole game says which.
+function seatingsOf(data) {
+  const offers = plan.options.length ? game(plan.ruleset)?.offers : null;
+  const patched = plan.options.map((key) => offers?.[key]?.patch.seatings).filter(Boolean).at(-1);
+  return patched ?? data?.seatings ?? USUAL_SEATINGS;
+}
+
 function who(data) {
-  const seatings = data?.seatings ?? USUAL_SEATINGS;
+  const seatings = seatingsOf(data);
   const options = [...new Set(seatings.map(seatingKey))].map((key) => [key, t(`seating.${key}`)]);
   if (!options.some(([key]) => key === plan.seating)) plan.seating = options[0][0];
   return html`<section><h2>${t("new.who")}</h2>
@@ -117,21 +126,21 @@ function which() {
   const shown = list.filter((item, i) => allGames || i < FIRST_GAMES || item.key === plan.ruleset);
   return html`<section><h2>${t("new.which")}</h2><div class="games" role="group" aria-label=${t("new.which")}>
     ${shown.map((item) => html`<button type="button" class="game" aria-pressed=${item.key === plan.ruleset} @click=${() => pick(item.key)}>
-      <b>${gameTitle(item)}</b><small>${gameLine(item)}</small></button>`)}
+      <b>${gameTitle(item)}</b><small>${item.text}</small></button>`)}
     ${shown.length < list.length ? html`<button type="button" class="button quiet" @click=${() => { allGames = true; changed(); }}>${t("new.more", { count: list.length - shown.length })}</button>` : nothing}
   </div></section>`;
 }
 
 function houseRules(data) {
   const offers = Object.entries(data?.offers ?? {});
-  const seating = data?.seatings?.find((item) => seatingKey(item) === plan.seating);
-  const usual = data?.target ?? seating?.target;
+  const seating = seatingsOf(data).find((item) => seatingKey(item) === plan.seating);
+  const usual = seating?.target;
   const clash = (one, other) => data.offers[one]?.excludes?.includes(other) || data.offers[other]?.excludes?.includes(one);
   const flip = (key, on) => change(() => { plan.options = on ? [...plan.options.filter((other) => !clash(key, other)), key] : plan.options.filter((other) => other !== key); });
   return html`<details class="fold"><summary>${t("new.house")}${plan.options.length || plan.target ? html` <b>· ${plan.options.length + (plan.target ? 1 : 0)}</b>` : nothing}</summary>
     <label class="target"><span>${t("new.target")}</span><input type="number" inputmode="numeric" min="1" max="99999" placeholder=${usual ?? ""} .value=${plan.target ?? ""}
       @change=${(event) => change(() => { plan.target = Math.trunc(Number(event.target.value)) || null; })}></label>
-    ${offers.map(([key, offer]) => toggle({ label: optionText(key, offer), on: plan.options.includes(key), flip: (on) => flip(key, on) }))}
+    ${offers.map(([key, offer]) => toggle({ label: offer.text, on: plan.options.includes(key), flip: (on) => flip(key, on) }))}
   </details>`;
 }
 
@@ -146,7 +155,7 @@ function dealer() {
 export const title = () => t("new.title");
 
 export function view() {
-  const data = game(plan.ruleset);
+  const data = chosen();
   return html`<form class="new" @submit=${(event) => { event.preventDefault(); begin(); }}>
     ${who(data)}${which()}${houseRules(data)}${dealer()}${trouble(refused)}
     ${mainButton({ label: t("new.begin"), act: begin, busy: making?.busy ?? false })}

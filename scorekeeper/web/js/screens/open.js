@@ -10,7 +10,7 @@ import { pileOf, piles } from "../parts/piles.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
 import { read, write } from "../storage.js";
-import { deckSize, rules, rulesData, rulesPicker, sidesHere, usualSides } from "./referee.js";
+import { deckHere, rules, rulesData, rulesPicker, sidesHere, usualSides } from "./referee.js";
 
 const fresh = (count) => ({ count, side: "a", owner: {}, ask: "primiera" });
 let state = null;
@@ -49,6 +49,6 @@ export function view() {
   return html`<div class="door-screen">${rulesPicker()}
     ${choice({ label: t("referee.howMany"), value: state.count, options: [[2, t("referee.two")], [3, t("referee.three")]], pick: (count) => change(() => { state = fresh(count); }) })}
     ${asks()}${found(sides)}
-    <h2>${t("open.known")}</h2>${piles({ sides, deck: deckSize(), state, change, label: t("entry.whose") })}
+    <h2>${t("open.known")}</h2>${piles({ sides, deck: deckHere(), state, change, label: t("entry.whose") })}
     <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(state.count); })}>${t("clear")}</button></div>`;
 }

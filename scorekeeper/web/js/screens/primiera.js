@@ -10,7 +10,7 @@ import { path } from "../router.js";
 import { changed } from "../screen.js";
 import { settings } from "../settings.js";
 import { nameOf } from "../sides.js";
-import { deckSize, rules, rulesPicker, sidesHere, usualSides } from "./referee.js";
+import { deckHere, rules, rulesPicker, sidesHere, usualSides } from "./referee.js";
 
 let state = null;
 const fresh = (count) => ({ count, side: "a", owner: {}, claims: {} });
@@ -73,6 +73,6 @@ export function view() {
     ${choice({ label: t("referee.howMany"), value: state.count, options: [[2, t("referee.two")], [3, t("referee.three")]], pick: (count) => change(() => { state = fresh(count); }) })}
     ${verdict(sides)}
     <h2>${t("primiera.claims")}</h2><div class="totals-in">${sides.map(claimField)}</div>
-    <h2>${t("primiera.cards")}</h2>${piles({ sides, deck: deckSize(), state, change, label: t("entry.whose") })}
+    <h2>${t("primiera.cards")}</h2>${piles({ sides, deck: deckHere(), state, change, label: t("entry.whose") })}
     <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(state.count); })}>${t("clear")}</button></div>`;
 }

@@ -1,5 +1,6 @@
 // The referee's doors, and by whose rules he judges: a game's, or those of a match.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { deckOf } from "../cards/deck.js";
 import { t } from "../i18n/index.js";
 import { game, games, gameTitle } from "../rulesets.js";
 import { path } from "../router.js";
@@ -22,7 +23,7 @@ export const rules = () => chosen.ruleset ?? chosen.key;
 
 /** The whole data of the rules, or null until known. */
 export const rulesData = () => chosen.ruleset ?? game(chosen.key);
-export const deckSize = () => rulesData()?.deck ?? 40;
+export const deckHere = () => deckOf(rulesData() ?? {});
 
 /** The sides by their names: the match's, or "Noi" and "Voi". */
 export const sidesHere = (count = 2) => (chosen.sides?.length === count ? chosen.sides

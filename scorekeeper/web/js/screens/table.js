@@ -7,7 +7,7 @@ import { trouble } from "../parts/controls.js";
 import { grid } from "../parts/grid.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
-import { deckSize, rules, rulesData, rulesPicker } from "./referee.js";
+import { deckHere, rules, rulesData, rulesPicker } from "./referee.js";
 
 let table = [];
 
@@ -33,5 +33,5 @@ export const title = () => t("referee.table");
 export const up = () => path("referee");
 
 export const view = () => html`<div class="door-screen">${rulesPicker()}${ruling()}
-  ${grid({ deck: deckSize(), label: t("captures.table"), isOn: (code) => table.includes(code), markOf: (code) => (table.includes(code) ? { paint: "a", name: t("captures.table") } : null), paint })}
+  ${grid({ deck: deckHere(), label: t("captures.table"), isOn: (code) => table.includes(code), markOf: (code) => (table.includes(code) ? { paint: "a", name: t("captures.table") } : null), paint })}
   <button type="button" class="button quiet" @click=${() => { table = []; changed(); }}>${t("clear")}</button></div>`;
