@@ -6,8 +6,8 @@ The shape has been checked before: names, types and kinds of the fields. Here it
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from engine.bounds import bounded, counted
 from engine.cards import Deck, Suit
@@ -155,23 +155,3 @@ def _table_faults(table: Data, size: int, deck: Deck, pointer: str) -> Iterator[
 def _note_faults(data: Data, pointer: str) -> Iterator[Fault]:
     for name in ("options", "source", "disputed"):
         yield from counted(data.get(name, ()), 0, _MOST_NOTES, f"{pointer}/{name}")
-    for index, place in enumerate(data.get("disputed", ())[:_MOST_NOTES]):
-        if not leads_somewhere(data, place):
-            yield Fault("leads_nowhere", f"{pointer}/disputed/{index}", {"pointer": place})
-
-
-def leads_somewhere(data: Mapping[str, Any] | Sequence[Any], pointer: str) -> bool:
-    """Whether a JSON pointer finds something in the data.
-
-    >>> leads_somewhere({"deal": [{"hand": 3}]}, "/deal/0/hand"), leads_somewhere({"deal": []}, "/deal/0")
-    (True, False)
-    """
-    here: Any = data
-    for part in pointer.split("/")[1:]:
-        if isinstance(here, Mapping) and part in here:
-            here = here[part]
-        elif isinstance(here, list | tuple) and part in map(str, range(len(here))):
-            here = here[int(part)]
-        else:
-            return False
-    return pointer.startswith("/")

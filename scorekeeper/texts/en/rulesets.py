@@ -7,7 +7,9 @@ from scorekeeper.texts.catalogue import Template, Values
 
 
 def _again_of_what(values: Values) -> str:
-    announced = f"Announced before it: {values['known']}." if values["known"] else "None is announced before it."
+    announced = (
+        f"Announced before it: {values['known']}." if values["known"] else "None is announced before it."
+    )
     return f"Only an announced category that comes earlier can be paid again, and “{values['of']}” is none. {announced}"
 
 
@@ -30,7 +32,6 @@ SENTENCES: Final[dict[str, Template]] = {
     "captures_exclude": "Where only fifteens are captures, “{field}” cannot stand beside “{other}”. Take one of them back.",
     "counts_too_much": "The whole deck would count {total} here; at most {most} are allowed. Lower the weights.",
     "deal_does_not_divide": "{cards} cards, dealt {hand} at a time to {players} players, do not come out even. Change the deal or the seating.",
-    "leads_nowhere": "“{pointer}” leads to nothing in this ruleset. Correct the JSON pointer, or leave it out.",
     "majority_needs_count": "More than half can only be asked of a count, not of a measure of the kind “{measure}”. Take “plurality”.",
     "match_won_twice": _match_won_twice,
     "no_dealt_table": "No cards are dealt to the table, so that “{field}” has no meaning. Leave it empty, or deal a table.",

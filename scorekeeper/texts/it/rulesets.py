@@ -7,7 +7,9 @@ from scorekeeper.texts.catalogue import Template, Values
 
 
 def _again_of_what(values: Values) -> str:
-    announced = f"Prima si dichiarano: {values['known']}." if values["known"] else "Prima non se ne dichiara nessuna."
+    announced = (
+        f"Prima si dichiarano: {values['known']}." if values["known"] else "Prima non se ne dichiara nessuna."
+    )
     return f"Si può pagare di nuovo solo una voce dichiarata che viene prima, e “{values['of']}” non lo è. {announced}"
 
 
@@ -30,7 +32,6 @@ SENTENCES: Final[dict[str, Template]] = {
     "captures_exclude": "Dove si prende solo facendo quindici, “{field}” non può stare con “{other}”. Togline uno.",
     "counts_too_much": "Qui il mazzo intero conterebbe {total}, e il massimo è {most}. Abbassa i pesi.",
     "deal_does_not_divide": "{cards} carte, {hand} alla volta a {players} giocatori, non si dividono giuste. Cambia le carte a testa o i posti.",
-    "leads_nowhere": "“{pointer}” non porta a niente in questo regolamento. Correggi il puntatore JSON, o toglilo.",
     "majority_needs_count": "Più della metà si può chiedere solo di un conto, non di una misura di tipo “{measure}”. Metti “plurality”.",
     "match_won_twice": _match_won_twice,
     "no_dealt_table": "In tavola non si mettono carte, perciò “{field}” non vuol dire niente. Lascialo vuoto, o metti carte in tavola.",
