@@ -11,7 +11,7 @@ import { changed } from "../screen.js";
 import { seats } from "../sides.js";
 import { read, write } from "../storage.js";
 
-const FIRST_GAMES = 4;
+const FIRST_GAMES = 5;
 const USUAL_SEATINGS = [{ sides: 2, players: 1 }, { sides: 3, players: 1 }, { sides: 2, players: 2 }, { sides: 2, players: 3 }];
 
 let plan = { seating: "2x1", names: [], players: {}, ruleset: "classic", options: [], target: null, dealer: null, ...read("new") };

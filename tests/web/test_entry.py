@@ -1,0 +1,217 @@
+"""Entering a hand: every way in comes to the service's numbers."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.table import (
+    DECK,
+    E1,
+    E2,
+    add_scopas,
+    cards,
+    count_and_bank,
+    expect_totals,
+    open_link,
+    tap_cards,
+)
+
+E5_A = cards("1D 2D 7D 9D 1C 4C 7C 8C 1S 3S 5S 6S 4B 8B 10B")
+E5_B = cards("4D 6D 8D 10D 2C 3C 5C 9C 2S 4S 7S 1B 2B 7B 9B")
+
+
+def enter(page, match):
+    open_link(page, match)
+    page.locator(".screen-match .foot a").click()
+    expect(page.locator(".grid")).to_be_visible()
+
+
+def painted(page):
+    found = page.locator('[data-card][aria-pressed="true"]').evaluate_all(
+        "cells => cells.map(cell => cell.dataset.card)"
+    )
+    return sorted(found)
+
+
+def centre(page, code):
+    box = page.locator(f'[data-card="{code}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def stats(page, side):
+    return page.locator(".strip-side").nth(side).locator(".stat b")
+
+
+def test_the_strip_follows_the_taps_on_both_sides(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+
+    tap_cards(page, E1)
+
+    expect(stats(page, 0)).to_have_text(["20", "3", "·", "75"])
+    expect(stats(page, 1)).to_have_text(["20", "7", "★", "75"])
+
+
+def test_dragging_paints_and_dragging_back_takes_away(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+
+    def drag(*codes):
+        page.mouse.move(*centre(page, codes[0]))
+        page.mouse.down()
+        for code in codes[1:]:
+            page.mouse.move(*centre(page, code), steps=10)
+        page.mouse.up()
+
+    drag("AD", "AC", "3C")
+    assert painted(page) == sorted(["AD", "AH", "AS", "AC", "2C", "3C"])
+    drag("3C", "AC")
+    assert painted(page) == sorted(["AD", "AH", "AS"])
+
+
+def test_a_rows_number_paints_the_rank(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+
+    page.locator('[data-rank="7"]').tap()
+    assert painted(page) == sorted(["7D", "7H", "7S", "7C"])
+    page.locator('[data-rank="7"]').tap()
+    assert painted(page) == []
+
+
+def test_scopas_are_counted(phone, service):
+    page = phone.page
+    match = service.new_match()
+    enter(page, match)
+    tap_cards(page, E1)
+    add_scopas(page, 0, 3)
+    page.locator(".announced-sides .step").first.tap()
+    count_and_bank(page)
+
+    expect_totals(page, 3, 2)
+    assert [side["scopas"] for side in service.hands(match)[0]["facts"]["sides"]] == [2, 0]
+
+
+def test_three_sides_tap_their_own_piles(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", "Carla")
+    enter(page, match)
+    tap_cards(page, E5_A)
+    page.locator(".strip-side").nth(1).tap()
+    tap_cards(page, E5_B)
+    expect(stats(page, 2)).to_have_text(["10", "2", "·", "61"])
+    count_and_bank(page)
+
+    expect_totals(page, 1, 2, 0)
+
+
+def test_a_card_nobody_has_is_asked_for(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+    tap_cards(page, E1)
+    page.locator(".strip-side").nth(1).tap()
+    rest = [code for code in DECK if code not in E1]
+    tap_cards(page, rest[:-1])
+
+    missing = page.locator(".missing")
+    expect(missing).to_contain_text("chi ce l’ha?")
+    expect(page.locator(".screen-entry .foot button")).to_be_disabled()
+    missing.get_by_role("button", name="Bruno").tap()
+    count_and_bank(page)
+    expect_totals(page, 1, 2)
+
+
+def test_counts_instead_of_cards(phone, service):
+    page = phone.page
+    match = service.new_match()
+    enter(page, match)
+    page.get_by_role("button", name="Conteggi").tap()
+
+    def field(name):
+        return page.locator(".field").filter(has=page.get_by_role("heading", name=name, exact=True))
+
+    field("Carte").get_by_role("slider").fill("22")
+    field("Denari").get_by_role("slider").fill("6")
+    field("Settebello").get_by_role("button", name="Bruno").tap()
+    field("Re bello").get_by_role("button", name="Anna").tap()
+    field("Primiera").get_by_role("textbox").nth(0).fill("70")
+    field("Primiera").get_by_role("textbox").nth(1).fill("76")
+    field("Napola").get_by_role("button", name="Uno in più: Napola, Anna").tap()
+    count_and_bank(page)
+
+    expect_totals(page, 6, 2)
+    facts = service.hands(match)[0]["facts"]
+    assert facts["sides"][0]["tally"]["primiera"] == 70
+
+
+def test_an_impossible_count_is_refused_in_words(phone, service):
+    page = phone.page
+    phone.forgiven.append("422")
+    enter(page, service.new_match())
+    page.get_by_role("button", name="Conteggi").tap()
+    field = page.locator(".field").filter(has_text="Primiera")
+    field.get_by_role("textbox").nth(0).fill("41")
+    page.locator(".screen-entry .foot button").tap()
+
+    expect(page.get_by_role("alert")).to_contain_text("41")
+    expect(page.get_by_role("button", name="Segna", exact=True)).to_be_disabled()
+
+
+def test_only_the_points(phone, service):
+    page = phone.page
+    match = service.new_match()
+    enter(page, match)
+    page.get_by_role("button", name="Solo i punti").tap()
+    for name, winner in (
+        ("Carte", "Anna"),
+        ("Denari", "Nessuno"),
+        ("Settebello", "Bruno"),
+        ("Re bello", "Bruno"),
+        ("Primiera", "Anna"),
+    ):
+        page.get_by_role("group", name=name, exact=True).get_by_role("button", name=winner).tap()
+    count_and_bank(page)
+
+    expect_totals(page, 2, 2)
+    assert service.hands(match)[0]["facts"]["won"]["diamonds"] is None
+
+
+def test_a_hand_written_meanwhile_is_announced(open_phone, service):
+    match = service.new_match()
+    slow = open_phone()
+    enter(slow.page, match)
+    service.post_hand(match, 1, E2)
+
+    expect(slow.page.get_by_text("La mano 1 è già sul foglio.")).to_be_visible()
+
+
+def test_a_void_hand_leaves_a_hole_that_can_be_filled(phone, service):
+    page = phone.page
+    match = service.new_match(target=21)
+    service.post_hand(match, 1, E1)
+    service.post_hand(match, 2, E2)
+    open_link(page, match)
+
+    page.locator(".hand summary").nth(1).click()
+    page.get_by_role("button", name="Annulla").click()
+    page.get_by_role("button", name="Sì, annulla").click()
+    expect_totals(page, 1, 1)
+    page.get_by_role("link", name="Segnala di nuovo").click()
+    tap_cards(page, E2)
+    count_and_bank(page)
+
+    expect_totals(page, 2, 2)
+    assert service.score(match)["hands_played"] == 2
+
+
+def test_one_step_back(phone, service):
+    page = phone.page
+    match = service.new_match(target=21)
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+
+    page.get_by_role("link", name="Il tavolo").click()
+    page.get_by_role("button", name="Torna indietro di uno").click()
+    expect(page.get_by_text("Fatto: un passo indietro.")).to_be_visible()
+
+    assert service.score(match)["hands_played"] == 0

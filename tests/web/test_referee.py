@@ -1,0 +1,155 @@
+"""The referee's doors give the service's answers, in words people use."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.table import E1, E2, cards, open_link, tap_cards
+
+
+def door(page, name):
+    page.goto("/#/referee")
+    page.get_by_role("link", name=name).click()
+
+
+def test_the_primiera_of_two_piles(phone):
+    page = phone.page
+    door(page, "Di chi è la primiera?")
+
+    tap_cards(page, cards("7D 6C 1S 10B"))
+    page.locator(".choice.sides button").nth(1).tap()
+    tap_cards(page, cards("7C 7S 5D 4B"))
+
+    ruling = page.locator(".ruling")
+    expect(ruling.get_by_role("heading")).to_have_text("La primiera va a Voi")
+    expect(ruling.locator("figcaption b")).to_have_text(["65", "71"])
+    expect(ruling.locator(".card-face")).to_have_count(8)
+
+
+def test_a_pile_without_a_suit_has_none(phone):
+    page = phone.page
+    door(page, "Di chi è la primiera?")
+    tap_cards(page, cards("7D 6C 1S 10B"))
+    page.locator(".choice.sides button").nth(1).tap()
+    tap_cards(page, cards("7C 7S 5D"))
+
+    expect(page.locator(".ruling").get_by_role("heading")).to_have_text("La primiera va a Noi")
+    expect(page.locator(".ruling figcaption b")).to_have_text(["65", "nessuna"])
+
+
+def test_a_wrong_claim_is_explained(phone):
+    page = phone.page
+    door(page, "Di chi è la primiera?")
+    tap_cards(page, cards("7D 7C 6C 5S 4B"))
+    page.get_by_label("Noi dice").fill("74")
+
+    expect(page.locator(".ruling .wrong")).to_have_text("74 non è giusto.")
+    expect(page.locator(".slips li").first).to_be_visible()
+
+
+def test_claims_alone_are_weighed_against_each_other(phone):
+    page = phone.page
+    door(page, "Di chi è la primiera?")
+    page.get_by_label("Noi dice").fill("70")
+    page.get_by_label("Voi dice").fill("50")
+
+    expect(page.locator(".ruling").get_by_role("heading")).to_have_text(
+        "Questi totali insieme non possono stare"
+    )
+
+
+def test_a_capture_is_allowed_or_not(phone):
+    page = phone.page
+    door(page, "Posso prendere?")
+    tap_cards(page, cards("6D 4C 2S"))
+    page.locator(".choice.sides button").nth(1).tap()
+    tap_cards(page, cards("6B"))
+    for name in ("4 di coppe", "2 di spade"):
+        page.locator(".fan.pick").get_by_role("button", name=name).tap()
+
+    expect(page.locator(".ruling h2.wrong")).to_be_visible()
+    expect(page.locator(".options li")).to_have_count(1)
+    page.locator(".fan.pick").get_by_role("button", name="4 di coppe").tap()
+    page.locator(".fan.pick").get_by_role("button", name="2 di spade").tap()
+    page.locator(".fan.pick").get_by_role("button", name="6 di denari").tap()
+    expect(page.locator(".ruling h2.right")).to_be_visible()
+
+
+def test_three_kings_are_dealt_again(phone):
+    page = phone.page
+    door(page, "Si rifà la distribuzione?")
+
+    tap_cards(page, cards("10D 10C 10S"))
+    expect(page.get_by_text("ne manca 1")).to_be_visible()
+    tap_cards(page, cards("2B"))
+    expect(page.get_by_role("heading", name="Si rifà: la mano non vale")).to_be_visible()
+
+
+def test_open_questions_are_asked_until_nothing_can_change(phone):
+    page = phone.page
+    door(page, "Che cosa è ancora aperto?")
+    question = page.locator(".question")
+
+    for asked in range(1, 16):
+        expect(question.or_(page.locator(".knowledge tr.decided", has_text="Primiera"))).to_be_visible()
+        if question.count() == 0:
+            break
+        before = question.get_by_role("heading").inner_text()
+        question.get_by_role("button", name=("Noi", "Voi")[asked % 2]).tap()
+        expect(question.get_by_role("heading", name=before, exact=True)).to_have_count(0)
+    else:
+        raise AssertionError("fifteen answers did not settle a primiera")
+
+    assert asked > 2
+    expect(page.locator(".knowledge tr.decided", has_text="Primiera")).to_be_visible()
+
+
+def test_what_cannot_be_is_said(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno")
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+    page.locator(".hand summary").click()
+    page.get_by_role("link", name="Contesta").click()
+
+    page.get_by_role("group", name="Chi contesta").get_by_role("button", name="Anna").tap()
+    page.get_by_label("Quanto dice di avere").fill("78")
+    page.get_by_role("button", name="Decidi").tap()
+    expect(page.get_by_role("heading", name="Anna ha contato male")).to_be_visible()
+    page.get_by_role("button", name="Resta com’era").tap()
+
+    expect(page.locator(".totals")).to_be_visible()
+    kinds = [
+        event["kind"]
+        for event in service.call("GET", f"/v1/matches/{match['id']}/events", match["tokens"]["host"])[
+            "items"
+        ]
+    ]
+    assert kinds[-2:] == ["disputed", "settled"]
+
+
+def test_whoever_is_there_may_call_out(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", ruleset={"base": "classic", "options": ["call-out"]}, target=2)
+    open_link(page, match)
+    page.get_by_role("link", name="Mi chiamo fuori").click()
+
+    tap_cards(page, cards("1D 2D 3D"))
+    page.get_by_role("button", name="Controlla e decidi").tap()
+    expect(page.get_by_role("heading", name="Ha ragione: vince Anna")).to_be_visible()
+
+    score = service.score(match)
+    assert (score["status"], score["reason"], score["winner"]) == ("finished", "called_out", "a")
+
+
+def test_the_referee_judges_by_the_rules_of_the_match(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", ruleset={"base": "classic", "options": ["southern-figures"]})
+    service.post_hand(match, 1, E2)
+    open_link(page, match)
+    page.get_by_role("link", name="Arbitro").click()
+    page.get_by_role("link", name="Di chi è la primiera?").click()
+
+    tap_cards(page, cards("9D 9C 9S 10B"))
+    expect(page.locator(".ruling figcaption")).to_contain_text("Anna")
+    expect(page.locator(".ruling figcaption b")).to_have_text("37")
