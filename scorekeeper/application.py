@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper import db, headers, keys, limits, logs, metrics, migrate, problems
-from scorekeeper.api import docs, health, rulesets, scoresheet
+from scorekeeper.api import docs, health, rulesets, score, scoresheet
 from scorekeeper.config import Settings
 
 
@@ -45,6 +45,7 @@ def assemble(settings: Settings) -> Flask:
 def _register(app: Flask) -> None:
     """Every resource, in the order of openapi.yaml."""
     app.register_blueprint(rulesets.blp)
+    app.register_blueprint(score.blp)
     app.register_blueprint(health.blp)
     app.register_blueprint(docs.blueprint)
     app.register_blueprint(scoresheet.blueprint)

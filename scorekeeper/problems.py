@@ -63,7 +63,7 @@ def problem(
     code: str,
     values: Mapping[str, Any] | None = None,
     *,
-    sentence_code: str | None = None,
+    detail: str | None = None,
     faults: Iterable[Mapping[str, Any]] = (),
     members: Mapping[str, Any] | None = None,
     instance: bool = True,
@@ -74,7 +74,7 @@ def problem(
         "type": f"urn:scorekeeper:problem:{code}",
         "title": texts.title(code, language),
         "status": status,
-        "detail": texts.sentence(sentence_code or code, values or {}, language, notation()),
+        "detail": detail or texts.sentence(code, values or {}, language, notation()),
     }
     if instance:
         body["instance"] = request.path
@@ -111,7 +111,7 @@ def faults_problem(faults: Sequence[Fault]) -> dict[str, Any]:
         {
             _place(fault): fault.pointer,
             "code": fault.code,
-            "detail": texts.sentence(fault.code, fault.values, language, in_notation),
+            "detail": texts.of_fault(fault, language, in_notation),
         }
         for fault in faults[:MOST_ERRORS]
     ]
@@ -120,8 +120,9 @@ def faults_problem(faults: Sequence[Fault]) -> dict[str, Any]:
     return problem(
         422,
         kinds.pop() if len(kinds) == 1 else "invalid_body",
-        faults[0].values if len(faults) == 1 else {"count": len(faults)},
-        sentence_code=faults[0].code if len(faults) == 1 else "invalid_body",
+        detail=listed[0]["detail"]
+        if len(faults) == 1
+        else texts.sentence("invalid_body", {"count": len(faults)}, language),
         faults=listed,
         members={"omitted": omitted} if omitted else None,
     )

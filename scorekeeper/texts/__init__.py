@@ -10,14 +10,28 @@ from typing import Final
 
 from werkzeug.wrappers import Request
 
+from engine.faults import Fault
 from scorekeeper.texts import en, it
 from scorekeeper.texts.catalogue import Catalogue, Notation, Values
-from scorekeeper.texts.values import rendered
+from scorekeeper.texts.lines import SpokenLine
+from scorekeeper.texts.spoken import Place, Where
+from scorekeeper.texts.values import SPEECHES, rendered
 
 LANGUAGES: Final[Mapping[str, Catalogue]] = {"en": en.CATALOGUE, "it": it.CATALOGUE}
 DEFAULT_LANGUAGE: Final = "en"
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "Catalogue", "Notation", "language_of", "named", "sentence", "title"]
+__all__ = [
+    "DEFAULT_LANGUAGE",
+    "LANGUAGES",
+    "Catalogue",
+    "Notation",
+    "language_of",
+    "line_sentence",
+    "named",
+    "of_fault",
+    "sentence",
+    "title",
+]
 
 
 def language_of(request: Request) -> str:
@@ -38,6 +52,31 @@ def sentence(code: str, values: Values, language: str, notation: Notation = "fre
     template = LANGUAGES[language].sentences[code]
     words = rendered(values, language, notation)
     return template.format_map(words) if isinstance(template, str) else template(words)
+
+
+def of_fault(fault: Fault, language: str, notation: Notation = "french") -> str:
+    """What a fault means: {place} is where it is, {where} the field, unless its values say that better.
+
+    >>> of_fault(Fault("empty_card", "/table/1"), "en")
+    'The text on the table, card 2 is empty. Write the card, such as “7D”, or take it out.'
+    """
+    values = {"place": Place(fault.pointer), "where": Where(fault.pointer), **fault.values}
+    first = values.get("first")
+    if isinstance(first, str) and first.startswith("/"):
+        values["first"] = Place(first)
+    return sentence(fault.code, values, language, notation)
+
+
+def line_sentence(line: SpokenLine, language: str, notation: Notation = "french") -> str:
+    """A line of a hand, to be read aloud.
+
+    >>> from engine.cards import DECK_40
+    >>> from scorekeeper.texts.lines import Party
+    >>> sides = (Party("Anna", 1, is_known=True, measure=22), Party("Bruno", 0, is_known=True, measure=18))
+    >>> line_sentence(SpokenLine("cards", "most", sides, DECK_40, taker="Anna"), "it")
+    'Carte: Anna 22, Bruno 18. Un punto ad Anna.'
+    """
+    return SPEECHES[language].line(line, notation)
 
 
 def named(kind: str, key: str, language: str) -> str:

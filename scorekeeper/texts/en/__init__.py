@@ -1,6 +1,6 @@
 """The words in English: one module per subject, all gathered here."""
 
 from scorekeeper.texts.catalogue import Catalogue
-from scorekeeper.texts.en import problems, requests
+from scorekeeper.texts.en import cards, games, hands, matches, problems, requests, rulesets
 
-CATALOGUE = Catalogue.of([problems, requests])
+CATALOGUE = Catalogue.of([cards, games, hands, matches, problems, requests, rulesets])

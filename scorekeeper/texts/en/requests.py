@@ -3,28 +3,42 @@
 
 from typing import Final
 
-from scorekeeper.texts.catalogue import Template
+from scorekeeper.texts.catalogue import Template, Values
 
 _KINDS: Final[dict[str, str]] = {
     "boolean": "true or false",
     "integer": "a whole number",
+    "integer_or_null": "a whole number, or null for a side that has none",
     "list": "a list",
     "object": "an object",
+    "pile": "a list of cards, or “rest”",
     "text": "text",
 }
 
+
+def _wrong_type(values: Values) -> str:
+    kind, _, parts = values["expected"].partition("list_of_")
+    return f"{values['where']} must be {f'a list of {parts} whole numbers' if parts else _KINDS[kind]}."
+
+
+def _out_of_range(values: Values) -> str:
+    if values.get("most") is None:
+        return f"{values['where']} is out of bounds: it must be {values['least']} or more."
+    return f"{values['where']} is out of bounds: it must be from {values['least']} to {values['most']}, and is {values['value']}."
+
+
 SENTENCES: Final[dict[str, Template]] = {
-    "bad_character": "The text holds the character {character}, which is not allowed: take it out.",
-    "blank": "The text is empty. Write at least one character that can be seen.",
-    "null_not_allowed": "This may not be null. Give a value, or leave the field out if it is optional.",
-    "out_of_range": "{value} is out of bounds: it must be from {least} to {most}.",
+    "bad_character": "{where} holds the character {character}, which is not allowed: take it out.",
+    "blank": "{where} is empty. Write at least one character that can be seen.",
+    "null_not_allowed": "{where} may not be null. Give a value, or leave the field out if it is optional.",
+    "out_of_range": _out_of_range,
     "repeated_parameter": "The parameter stands in the query more than once. Keep one.",
     "required": "The field “{field}” is missing. Add it.",
-    "too_few": "There are {count} here, and at least {least} are needed.",
-    "too_long": "The text has {count} characters; at most {most} are allowed.",
-    "too_many": "There are {count} here, and at most {most} are allowed.",
-    "unknown_choice": "“{value}” is not one of the choices: {choices}.",
+    "too_few": "{where} has {count}, and at least {least} are needed.",
+    "too_long": "{where} has {count} characters; at most {most} are allowed.",
+    "too_many": "{where} has {count}, and at most {most} are allowed.",
+    "unknown_choice": "{where} cannot be “{value}”. The choices are: {choices}.",
     "unknown_field": "There is no field “{field}” here. Leave it out, or check its spelling.",
     "unknown_parameter": "This address takes no parameter “{field}”. Leave it out, or check its spelling.",
-    "wrong_type": lambda values: f"This must be {_KINDS[values['expected']]}.",
+    "wrong_type": _wrong_type,
 }

@@ -1,6 +1,6 @@
 """The words in Italian: one module per subject, all gathered here."""
 
 from scorekeeper.texts.catalogue import Catalogue
-from scorekeeper.texts.it import problems, requests
+from scorekeeper.texts.it import cards, games, hands, matches, problems, requests, rulesets
 
-CATALOGUE = Catalogue.of([problems, requests])
+CATALOGUE = Catalogue.of([cards, games, hands, matches, problems, requests, rulesets])

@@ -3,28 +3,44 @@
 
 from typing import Final
 
-from scorekeeper.texts.catalogue import Template
+from scorekeeper.texts.catalogue import Template, Values
 
 _KINDS: Final[dict[str, str]] = {
     "boolean": "true o false",
     "integer": "un numero intero",
+    "integer_or_null": "un numero intero, o null per chi non ce l’ha",
     "list": "un elenco",
     "object": "un oggetto",
+    "pile": "un elenco di carte, o “rest”",
     "text": "un testo",
 }
 
+
+def _wrong_type(values: Values) -> str:
+    kind, _, parts = values["expected"].partition("list_of_")
+    return (
+        f"{values['where']} deve essere {f'un elenco di {parts} numeri interi' if parts else _KINDS[kind]}."
+    )
+
+
+def _out_of_range(values: Values) -> str:
+    if values.get("most") is None:
+        return f"{values['where']} è fuori dai limiti: deve essere {values['least']} o più."
+    return f"{values['where']} è fuori dai limiti: deve stare tra {values['least']} e {values['most']}, e qui è {values['value']}."
+
+
 SENTENCES: Final[dict[str, Template]] = {
-    "bad_character": "Il testo contiene il carattere {character}, che non è ammesso: toglilo.",
-    "blank": "Il testo è vuoto. Scrivi almeno un carattere che si veda.",
-    "null_not_allowed": "Qui null non va bene. Dai un valore, o togli il campo se è facoltativo.",
-    "out_of_range": "{value} è fuori dai limiti: deve stare tra {least} e {most}.",
+    "bad_character": "{where} contiene il carattere {character}, che non è ammesso: toglilo.",
+    "blank": "{where} è vuoto. Scrivi almeno un carattere che si veda.",
+    "null_not_allowed": "{where} non può essere null. Dai un valore, o togli il campo se è facoltativo.",
+    "out_of_range": _out_of_range,
     "repeated_parameter": "Il parametro compare più di una volta. Tienine uno solo.",
     "required": "Manca il campo “{field}”. Aggiungilo.",
-    "too_few": "Qui ce ne sono {count}, e ne servono almeno {least}.",
-    "too_long": "Il testo ha {count} caratteri; il massimo è {most}.",
-    "too_many": "Qui ce ne sono {count}, e il massimo è {most}.",
-    "unknown_choice": "“{value}” non è tra le scelte: {choices}.",
+    "too_few": "{where} ne ha {count}, e ne servono almeno {least}.",
+    "too_long": "{where} ha {count} caratteri; il massimo è {most}.",
+    "too_many": "{where} ne ha {count}, e il massimo è {most}.",
+    "unknown_choice": "{where} non può essere “{value}”. Le scelte sono: {choices}.",
     "unknown_field": "Qui non c’è il campo “{field}”. Toglilo, o controlla come è scritto.",
     "unknown_parameter": "Questo indirizzo non ha il parametro “{field}”. Toglilo, o controlla come è scritto.",
-    "wrong_type": lambda values: f"Qui ci vuole {_KINDS[values['expected']]}.",
+    "wrong_type": _wrong_type,
 }

@@ -1,0 +1,71 @@
+"""Counting a hand that belongs to no match; nothing is stored."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from flask import Response, request
+
+from engine import presets
+from engine.faults import FaultsError
+from engine.ruleset import Ruleset
+from scorekeeper import problems, texts
+from scorekeeper.api import answers
+from scorekeeper.bodies import Body, InvalidBodyError
+from scorekeeper.openapi import Blueprint
+from scorekeeper.schemas.scores import Score, ScoreBody, Scores
+from scorekeeper.services import rulesets, scoring
+from scorekeeper.services.presenting import presented_lines
+
+blp = Blueprint("score", __name__, url_prefix="/v1", description="Counting a hand that belongs to no match.")
+
+EXAMPLE: Final = {
+    "ruleset": "classic",
+    "sides": [
+        {"id": "a", "pile": ["7D", "6D", "AD", "7H", "6S", "KC"], "scopas": 1},
+        {"id": "b", "pile": "rest", "scopas": 0},
+    ],
+}
+
+
+@blp.post("/score")
+@blp.body(ScoreBody, example=EXAMPLE)
+@blp.answers(200, Score)
+@blp.answers(200, Scores, description="Where `rulesets` were sent.")
+def score_hand(body: Body) -> Response:
+    """Count a hand: the points of each side, and a line with its reason for every category."""
+    if "rulesets" in body.data:
+        games = [
+            _game(body, sent, f"/rulesets/{index}") for index, sent in enumerate(body.checked()["rulesets"])
+        ]
+        sent = zip(body.raw["rulesets"], games, strict=True)
+        return answers.in_words({"results": [_score_or_problem(body, named, game) for named, game in sent]})
+    ruleset = _game(body, body.data.get("ruleset"), "/ruleset")
+    counted = scoring.count(body.data, body.faults, ruleset)
+    return answers.in_words(_shown(body.raw.get("ruleset", presets.DEFAULT), counted))
+
+
+def _game(body: Body, sent: Any, pointer: str) -> Ruleset:
+    """The game that was sent. Without one nothing can be said of the hand but what is wrong with its shape."""
+    if any(fault.pointer.split("/")[1:2] in (["ruleset"], ["rulesets"]) for fault in body.faults):
+        raise InvalidBodyError(body.faults)
+    try:
+        return rulesets.resolve(sent, pointer)
+    except FaultsError as error:
+        raise InvalidBodyError([*body.faults, *error.faults]) from None
+
+
+def _score_or_problem(body: Body, named: Any, game: Ruleset) -> Mapping[str, Any]:
+    try:
+        return _shown(named, scoring.count(body.data, (), game))
+    except FaultsError as error:
+        return problems.faults_problem(error.faults)
+
+
+def _shown(named: Any, counted: scoring.CountedHand) -> dict[str, Any]:
+    language, notation = texts.language_of(request), problems.notation()
+    return {
+        "ruleset": named,
+        "notation": notation,
+        "sides": counted.points,
+        "lines": presented_lines(counted.lines, language, notation, counted.ruleset.deck),
+    }

@@ -1,0 +1,107 @@
+"""Counting a hand that was posted: read, checked, scored; what is wrong with it comes back together."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from engine.faults import Fault, FaultsError, InvalidHandError
+from engine.hand import Hand
+from engine.hand_data import HandReading, read_hand, write_hand
+from engine.lines import HandScore
+from engine.notation import Notation
+from engine.ruleset import Ruleset
+from engine.score import hand_faults, score
+from scorekeeper.services.posted_hands import PostedHand
+from scorekeeper.services.presenting import lines_data, points_data
+
+DEFAULT_NOTATION: Final = Notation.FRENCH
+_OF_IDS: Final = frozenset({"repeated_side", "unknown_side"})
+
+
+class CountedHand:
+    """A hand that is in order, and its score."""
+
+    def __init__(self, hand: Hand, ids: Sequence[str], ruleset: Ruleset, result: HandScore) -> None:
+        self.hand, self.ids, self.ruleset, self.score = hand, tuple(ids), ruleset, result
+
+    @cached_property
+    def facts(self) -> dict[str, Any]:
+        """The facts as a sheet keeps them: French codes, the rest written out."""
+        return write_hand(self.hand, self.ids, self.ruleset.deck, Notation.FRENCH)
+
+    @cached_property
+    def lines(self) -> list[dict[str, Any]]:
+        """The lines as a sheet keeps them: French codes, no sentences."""
+        return lines_data(self.score, self.ids, self.ruleset.deck)
+
+    @property
+    def points(self) -> list[dict[str, Any]]:
+        """The points of each side."""
+        return points_data(self.score, self.ids)
+
+
+def count(
+    data: Mapping[str, Any],
+    faults: Sequence[Fault],
+    ruleset: Ruleset,
+    ids: Sequence[str] | None = None,
+    names: Mapping[str, str] | None = None,
+) -> CountedHand:
+    """Count a hand that was posted.
+
+    `data` is what `schemas.hands.HandBody` found in order and `faults` what it refused. `ids` are the sides of the match the hand
+    belongs to, without which it names its own; sentences about faults call sides by `names`, or else by their ids.
+
+    >>> from engine.presets import ruleset
+    >>> hand = {"sides": [{"pile": ["7D", "AD"], "scopas": 0}, {"pile": "rest", "scopas": 1}]}
+    >>> count(hand, (), ruleset("plain")).points
+    [{'id': 'a', 'points': 1}, {'id': 'b', 'points': 4}]
+
+    Raises InvalidHandError with all faults: those given, and those found.
+    """
+    reading = read_hand(data, ruleset, Notation(data.get("notation", DEFAULT_NOTATION)), ids)
+    if faults or reading.faults:
+        raise _refusal(PostedHand(data, ruleset, reading, names), faults, _found(reading, faults, ruleset))
+    try:
+        return CountedHand(reading.hand, reading.ids, ruleset, score(reading.hand, ruleset))
+    except FaultsError as error:
+        raise _refusal(PostedHand(data, ruleset, reading, names), (), error.faults) from None
+
+
+def _found(reading: HandReading, refused: Sequence[Fault], ruleset: Ruleset) -> tuple[Fault, ...]:
+    """The engine's faults, as far as a hand with refused fields tells any."""
+    cards_read = reading.sound and not any(map(_hides_cards, refused))
+    return (*reading.faults, *hand_faults(reading.hand, ruleset, cards_read=cards_read))
+
+
+def _hides_cards(fault: Fault) -> bool:
+    """Whether a fault of shape leaves it unknown who has which cards."""
+    match fault.pointer.split("/")[1:]:
+        case ["sides"] | ["sides", _] | ["sides", _, "pile" | "piles" | "tally", *_] | ["leftovers", *_]:
+            return True
+        case _:
+            return False
+
+
+def _refusal(posted: PostedHand, refused: Sequence[Fault], found: Sequence[Fault]) -> InvalidHandError:
+    shown = [posted.told(fault) for fault in refused]
+    places = [fault.pointer for fault in refused]
+    known: set[tuple[str, str]] = set()
+    for fault in found:
+        placed = posted.placed(fault)
+        about = (placed.code, placed.pointer)
+        if about not in known and not _is_settled(placed, places):
+            known.add(about)
+            shown.append(posted.told(placed))
+    return InvalidHandError(shown)
+
+
+def _is_settled(fault: Fault, refused: Sequence[str]) -> bool:
+    """Whether something is already said of the place: a field that was refused is missing only therefore."""
+    if fault.code in _OF_IDS and any(place.endswith("/id") for place in refused):
+        return True
+    if any(fault.pointer == place or fault.pointer.startswith(f"{place}/") for place in refused):
+        return True
+    return fault.code == "one_of_pile_piles_tally" and any(
+        place.startswith(f"{fault.pointer}/{name}") for place in refused for name in ("pile", "tally")
+    )

@@ -1,0 +1,159 @@
+"""English: cards, places, sides and points as parts of sentences."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.cards import Card, Deck
+from engine.measures import Value
+from engine.notation import Notation as CardNotation
+from engine.notation import format_card
+from scorekeeper.texts.catalogue import Notation
+from scorekeeper.texts.en.games import NAMES
+from scorekeeper.texts.lines import LineSpeech
+from scorekeeper.texts.speech import NameOf, figure_letter, ordinal_place, shown
+
+_SUITS: Final = ("denari", "coppe", "spade", "bastoni")
+_FIGURES: Final = {"J": "fante", "Q": "cavallo", "K": "king"}
+_QUEEN_LOW: Final = {"Q": "queen", "J": "jack", "K": "king"}
+
+
+class English(LineSpeech):
+    """Terms that English has no word for stay Italian."""
+
+    conjunction = "and"
+    categories = NAMES["category"]
+    whole = "The body"
+    no_point = "no point"
+    using = "with"
+    incomplete_compared = "nobody has all four suits, and what there is is compared"
+    no_majority = "nobody has more than half"
+
+    def card(self, card: Card, deck: Deck, notation: Notation) -> str:
+        """The card in words, and its code in brackets.
+
+        >>> from engine.cards import DECK_40, Suit
+        >>> English().card(Card(Suit.COPPE, 1), DECK_40, "italian")
+        'the ace of coppe (1C)'
+        """
+        letter = figure_letter(card, deck)
+        figures = _FIGURES if deck.figures == "JQK" else _QUEEN_LOW
+        rank = figures[letter] if letter else "ace" if card.rank == 1 else str(card.rank)
+        return f"the {rank} of {_SUITS[card.suit]} ({format_card(card, CardNotation(notation), deck)})"
+
+    def suit(self, number: int) -> str:
+        """A suit's name.
+
+        >>> English().suit(1)
+        'coppe'
+        """
+        return _SUITS[number]
+
+    def place(self, parts: Sequence[str], name_of: NameOf) -> str:  # noqa: PLR0911  # one answer for each place
+        """Where that is.
+
+        >>> English().place(["sides", "1", "pile", "2"], lambda side: "Bruno")
+        'in Bruno’s pile, card 3'
+        """
+        match parts:
+            case ["sides", side, "pile", *rest]:
+                return f"in {name_of(side)}’s pile{_item(rest)}"
+            case ["sides", side, "piles", pile, *rest]:
+                return f"in pile {ordinal_place(pile)} of {name_of(side)}{_item(rest)}"
+            case ["sides", side, "tally", *_]:
+                return f"in {name_of(side)}’s tally"
+            case ["sides", side, *_]:
+                return f"at {name_of(side)}"
+            case ["leftovers", *rest]:
+                return f"among the leftovers{_item(rest)}"
+            case ["won", *_]:
+                return "among the ticked points"
+            case ["table", *rest]:
+                return f"on the table{_item(rest)}"
+            case ["claim", *rest] if rest and rest[0].isdigit():
+                return f"in the claimed capture{_item(rest)}"
+            case _:
+                return f"in {'/'.join(parts)}" if parts else "here"
+
+    def field(self, name: str, item: int | None, side: str | None) -> str:
+        """A field, and whose it is.
+
+        >>> English().field("scopas", None, "Anna"), English().field("options", 2, None)
+        ('“scopas” of Anna', 'Item 2 of “options”')
+        """
+        shown_field = f"“{name}”" if item is None else f"Item {item} of “{name}”"
+        return f"{shown_field} of {side}" if side else shown_field
+
+    def said(self, side: str, category: str, value: Value) -> str:
+        """What somebody said of a side.
+
+        >>> English().said("Anna", "Primiera", 84), English().said("Bruno", "Settebello", True)
+        ('Anna’s primiera 84', 'Bruno has the settebello')
+        """
+        name = category[:1].lower() + category[1:]
+        if isinstance(value, bool):
+            return f"{side} {'has' if value else 'does not have'} the {name}"
+        return f"{side} has no {name}" if value is None else f"{side}’s {name} {shown(value)}"
+
+    def ticked(self, category: str, side: str | None) -> str:
+        """Who somebody ticked a category for.
+
+        >>> English().ticked("Primiera", None)
+        'primiera is ticked for nobody'
+        """
+        return f"{category[:1].lower()}{category[1:]} is ticked for {'nobody' if side is None else side}"
+
+    def points(self, number: int) -> str:
+        """So many points.
+
+        >>> English().points(1), English().points(-2)
+        ('1 point', '-2 points')
+        """
+        return f"{number} point" if number == 1 else f"{number} points"
+
+    def to(self, name: str) -> str:
+        """A side to which something goes."""
+        return f"to {name}"
+
+    def has_none(self, name: str, lacking: str) -> str:
+        """A side without a primiera.
+
+        >>> English().has_none("Anna", "bastoni")
+        'Anna none (no bastoni)'
+        """
+        return f"{name} none (no {lacking})" if lacking else f"{name} none"
+
+    def level(self, names: Sequence[str], *, of: int) -> str:
+        """These of the sides are level at the top.
+
+        >>> English().level(["Anna", "Bruno"], of=3)
+        'Anna and Bruno are level at the top'
+        """
+        return "level" if len(names) == of else f"{self.listed(names)} are level at the top"
+
+    def held(self, name: str, taker: str, payment: str) -> str:
+        """A side has what the category asks for.
+
+        >>> English().held("Settebello", "Anna", "1 point to Anna")
+        'Settebello: Anna has it. 1 point to Anna.'
+        """
+        return f"{name}: {taker} has it. {payment[:1].upper()}{payment[1:]}."
+
+    def ticked_line(self, name: str, taker: str | None, payment: str) -> str:
+        """The category was not counted but ticked.
+
+        >>> English().ticked_line("Primiera", None, "no point")
+        'Primiera: ticked for nobody. No point.'
+        """
+        return f"{name}: ticked for {taker or 'nobody'}. {payment[:1].upper()}{payment[1:]}."
+
+    def outright(self, name: str, taker: str, *, is_ticked: bool) -> str:
+        """The category wins the match.
+
+        >>> English().outright("All ten denari", "Anna", is_ticked=False)
+        'All ten denari: Anna has it and wins the match.'
+        """
+        return f"{name}: {f'ticked for {taker}, who' if is_ticked else f'{taker} has it and'} wins the match."
+
+
+def _item(rest: Sequence[str]) -> str:
+    return f", card {ordinal_place(rest[0])}" if rest and rest[0].isdigit() else ""
