@@ -1,4 +1,3 @@
-# ruff: noqa: E501  # a sentence stays on one line
 """Games: what they, their categories and their options are called, and where they come from."""
 
 from typing import Final

@@ -1,23 +1,8 @@
-# ruff: noqa: E501  # a sentence stays on one line
 """Faults of a ruleset that was sent: why it is no game that can be played."""
 
 from typing import Final
 
-from scorekeeper.texts.catalogue import Template, Values
-
-
-def _again_of_what(values: Values) -> str:
-    announced = (
-        f"Announced before it: {values['known']}." if values["known"] else "None is announced before it."
-    )
-    return f"Only an announced category that comes earlier can be paid again, and “{values['of']}” is none. {announced}"
-
-
-def _match_won_twice(values: Values) -> str:
-    if values["least"] is None:
-        return "Two sides could reach this in one hand, and only one can win the match. Let a count or a run win it."
-    return f"Two sides could both reach {values['at']}, and only one can win the match. Ask for at least {values['least']}."
-
+from scorekeeper.texts.catalogue import Template
 
 TITLES: Final[dict[str, str]] = {
     "options_exclude": "Two options exclude each other",
@@ -26,14 +11,21 @@ TITLES: Final[dict[str, str]] = {
 }
 
 SENTENCES: Final[dict[str, Template]] = {
-    "again_of_what": _again_of_what,
+    "again_of_what": lambda values: (
+        f"Only an announced category that comes earlier can be paid again, and “{values['of']}” is none. "
+        + (f"Announced before it: {values['known']}." if values["known"] else "None is announced before it.")
+    ),
     "award_not_for_measure": "The award “{award}” cannot pay a measure of the kind “{measure}”. Change one of the two.",
     "bad_key": "“{key}” cannot be a key: take small letters, digits and single “{separator}” between them, at most {most} characters.",
     "captures_exclude": "Where only fifteens are captures, “{field}” cannot stand beside “{other}”. Take one of them back.",
     "counts_too_much": "The whole deck would count {total} here; at most {most} are allowed. Lower the weights.",
     "deal_does_not_divide": "{cards} cards, dealt {hand} at a time to {players} players, do not come out even. Change the deal or the seating.",
     "majority_needs_count": "More than half can only be asked of a count, not of a measure of the kind “{measure}”. Take “plurality”.",
-    "match_won_twice": _match_won_twice,
+    "match_won_twice": lambda values: (
+        "Two sides could reach this in one hand, and only one can win the match. Let a count or a run win it."
+        if values["least"] is None
+        else f"Two sides could both reach {values['at']}, and only one can win the match. Ask for at least {values['least']}."
+    ),
     "no_dealt_table": "No cards are dealt to the table, so that “{field}” has no meaning. Leave it empty, or deal a table.",
     "not_a_ruleset": "This must be the key of a game, a game with options, or a whole ruleset.",
     "not_with_lowest_goal": "Where the most points lose, “{field}” names no winner. Leave it out, or let the most points win.",

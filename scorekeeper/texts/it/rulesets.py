@@ -1,23 +1,8 @@
-# ruff: noqa: E501  # a sentence stays on one line
 """Faults of a ruleset that was sent: why it is no game that can be played."""
 
 from typing import Final
 
-from scorekeeper.texts.catalogue import Template, Values
-
-
-def _again_of_what(values: Values) -> str:
-    announced = (
-        f"Prima si dichiarano: {values['known']}." if values["known"] else "Prima non se ne dichiara nessuna."
-    )
-    return f"Si può pagare di nuovo solo una voce dichiarata che viene prima, e “{values['of']}” non lo è. {announced}"
-
-
-def _match_won_twice(values: Values) -> str:
-    if values["least"] is None:
-        return "Qui potrebbero arrivarci in due nella stessa mano, e la partita la vince uno solo. Falla vincere da un conto o da una fila."
-    return f"A {values['at']} potrebbero arrivarci in due, e la partita la vince uno solo. Chiedi almeno {values['least']}."
-
+from scorekeeper.texts.catalogue import Template
 
 TITLES: Final[dict[str, str]] = {
     "options_exclude": "Due opzioni si escludono",
@@ -26,14 +11,25 @@ TITLES: Final[dict[str, str]] = {
 }
 
 SENTENCES: Final[dict[str, Template]] = {
-    "again_of_what": _again_of_what,
+    "again_of_what": lambda values: (
+        f"Si può pagare di nuovo solo una voce dichiarata che viene prima, e “{values['of']}” non lo è. "
+        + (
+            f"Prima si dichiarano: {values['known']}."
+            if values["known"]
+            else "Prima non se ne dichiara nessuna."
+        )
+    ),
     "award_not_for_measure": "Il premio “{award}” non si può dare per una misura di tipo “{measure}”. Cambia uno dei due.",
     "bad_key": "“{key}” non può essere una chiave: usa lettere minuscole, cifre e “{separator}” in mezzo, al massimo {most} caratteri.",
     "captures_exclude": "Dove si prende solo facendo quindici, “{field}” non può stare con “{other}”. Togline uno.",
     "counts_too_much": "Qui il mazzo intero conterebbe {total}, e il massimo è {most}. Abbassa i pesi.",
     "deal_does_not_divide": "{cards} carte, {hand} alla volta a {players} giocatori, non si dividono giuste. Cambia le carte a testa o i posti.",
     "majority_needs_count": "Più della metà si può chiedere solo di un conto, non di una misura di tipo “{measure}”. Metti “plurality”.",
-    "match_won_twice": _match_won_twice,
+    "match_won_twice": lambda values: (
+        "Qui potrebbero arrivarci in due nella stessa mano, e la partita la vince uno solo. Falla vincere da un conto o da una fila."
+        if values["least"] is None
+        else f"A {values['at']} potrebbero arrivarci in due, e la partita la vince uno solo. Chiedi almeno {values['least']}."
+    ),
     "no_dealt_table": "In tavola non si mettono carte, perciò “{field}” non vuol dire niente. Lascialo vuoto, o metti carte in tavola.",
     "not_a_ruleset": "Qui ci vuole la chiave di un gioco, un gioco con opzioni, o un regolamento intero.",
     "not_with_lowest_goal": "Dove chi ha più punti perde, “{field}” non dà un vincitore. Toglilo, o fai vincere chi ha più punti.",
