@@ -6,7 +6,21 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper import db, headers, keys, limits, logs, metrics, migrate, problems
-from scorekeeper.api import docs, health, rulesets, score, scoresheet
+from scorekeeper.api import (
+    adjustments,
+    corrections,
+    docs,
+    events,
+    exports,
+    hands,
+    health,
+    matches,
+    rematches,
+    rulesets,
+    score,
+    scoresheet,
+    sharing,
+)
 from scorekeeper.config import Settings
 
 
@@ -22,7 +36,11 @@ def build(settings: Settings) -> Flask:
     """The application for these settings, its database created or brought up to date."""
     logs.configure()
     app = assemble(settings)
-    migrate.upgrade(app)
+    try:
+        migrate.upgrade(app)
+    except migrate.SchemaError:
+        db.close(app)
+        raise
     return app
 
 
@@ -46,6 +64,8 @@ def _register(app: Flask) -> None:
     """Every resource, in the order of openapi.yaml."""
     app.register_blueprint(rulesets.blp)
     app.register_blueprint(score.blp)
+    for resource in (matches, hands, corrections, adjustments, rematches, events, sharing, exports):
+        app.register_blueprint(resource.blp)
     app.register_blueprint(health.blp)
     app.register_blueprint(docs.blueprint)
     app.register_blueprint(scoresheet.blueprint)

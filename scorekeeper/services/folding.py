@@ -86,7 +86,7 @@ def result_of(
 
 def content(connection: Connection, match: MatchRow, game: Game) -> Content:
     """What stands on a sheet, read from the newest entry of each hand and from the marks."""
-    return content_of(hands_of(connection, match), marks(connection, match.id), game)
+    return content_of(hands_of(connection, match), marks(connection, match), game)
 
 
 def hands_of(connection: Connection, match: MatchRow) -> list[Record]:
@@ -129,11 +129,12 @@ def call_out_of(seq: int, facts: Mapping[str, Any], setup: Setup) -> CallOut:
     return CallOut(seq, facts["after"], setup.ids.index(facts["side"]), points)
 
 
-def marks(connection: Connection, match_id: str) -> list[Mark]:
+def marks(connection: Connection, match: MatchRow) -> list[Mark]:
     """The entries besides those of hands that the standing depends on."""
+    wanted = {"match_id": match.id, "version": match.version}
     return [
         Mark(*_mark(seq, kind, number, facts))
-        for seq, kind, number, facts in connection.execute(_MARKS, {"match_id": match_id})
+        for seq, kind, number, facts in connection.execute(_MARKS, wanted)
     ]
 
 
@@ -180,7 +181,11 @@ def _holder(facts: Mapping[str, Any], game: Game) -> int | None:
 _ENTRIES: Final = cast("Table", Entry.__table__)
 _MARKS: Final = (
     select(_ENTRIES.c.seq, _ENTRIES.c.kind, _ENTRIES.c.number, _ENTRIES.c.facts)
-    .where(_ENTRIES.c.match_id == bindparam("match_id"), _ENTRIES.c.kind.in_(MARK_KINDS))
+    .where(
+        _ENTRIES.c.match_id == bindparam("match_id"),
+        _ENTRIES.c.seq <= bindparam("version"),
+        _ENTRIES.c.kind.in_(MARK_KINDS),
+    )
     .order_by(_ENTRIES.c.seq)
 )
 _STACK: Final = (

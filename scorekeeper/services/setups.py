@@ -64,6 +64,11 @@ class Setup:
         """The ids of the sides, in order."""
         return tuple(side.id for side in self.sides)
 
+    @property
+    def names(self) -> dict[str, str]:
+        """The names of the sides by their ids."""
+        return {side.id: side.name for side in self.sides}
+
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """The seats in the order of play (R7)."""

@@ -104,6 +104,17 @@ class Sheet:
         connection.execute(_INSERT_ENTRY, _entry_values(record))
         return cls(connection, match)
 
+    @classmethod
+    def restored(
+        cls, connection: Connection, match: MatchRow, records: Iterable[Record], ruleset: Mapping[str, Any]
+    ) -> "Sheet":
+        """A sheet that comes from elsewhere, whole: its row, its entries and its rules as they were."""
+        connection.execute(_KEEP_RULESET, {"hash": match.ruleset_hash, "data": canonical(ruleset)})
+        row = _row_values(match) | {"id": match.id, "created_at": match.created_at}
+        connection.execute(_INSERT_MATCH, row)
+        connection.execute(_INSERT_ENTRY, [_entry_values(record) for record in records])
+        return cls(connection, match)
+
     def append(
         self,
         kind: str,

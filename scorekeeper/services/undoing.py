@@ -33,7 +33,7 @@ def undo(sheet: Sheet, version: IfMatch, game: Game) -> SheetEntry:
     if restored is not None:
         facts = restored.facts | facts
     undone = SheetEntry(sheet.match.version + 1, "undone", number, undoes=step.entry.seq)
-    noted = [*marks(sheet.connection, sheet.match.id), Mark(undone, facts)]
+    noted = [*marks(sheet.connection, sheet.match), Mark(undone, facts)]
     content = content_of(hands_of(sheet.connection, sheet.match), noted, game)
     if number is not None:
         result = None if restored is None else result_of(number, restored.lines, restored.facts, game)

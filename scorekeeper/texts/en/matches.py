@@ -27,6 +27,7 @@ TITLES: Final[dict[str, str]] = {
 SENTENCES: Final[dict[str, Template]] = {
     "adjustment_reaches_target": "Before the first hand a side would have {points} points, and the match is played to {target}. Give fewer.",
     "already_settled": "The outcome of dispute {seq} is written down: {outcome}. Dispute the hand again if it is still in doubt.",
+    "bad_form": "“{value}” is not as this service writes it. Send what was exported, unchanged.",
     "broken_chain": "Entry {seq} is not what was written: its hash does not fit. Export the match again where it came from.",
     "call_out_not_played": "The rules of this match do not have calling out. It is agreed on when the match is opened, with the option “call-out”.",
     "code_not_found": "This code opens no match, or no longer. Codes hold for 15 minutes; ask for a new one.",

@@ -27,6 +27,7 @@ TITLES: Final[dict[str, str]] = {
 SENTENCES: Final[dict[str, Template]] = {
     "adjustment_reaches_target": "Prima della prima smazzata una squadra avrebbe {points} punti, e la partita è ai {target}. Danne di meno.",
     "already_settled": "L’esito della contestazione {seq} è già scritto: {outcome}. Se il dubbio resta, contesta di nuovo la smazzata.",
+    "bad_form": "“{value}” non è come lo scrive questo servizio. Manda quello che è stato esportato, senza cambiarlo.",
     "broken_chain": "La voce {seq} non è quella che fu scritta: la sua impronta non torna. Esporta di nuovo la partita da dove viene.",
     "call_out_not_played": "Le regole di questa partita non prevedono di chiamarsi fuori. Lo si decide aprendo la partita, con l’opzione “call-out”.",
     "code_not_found": "Questo codice non apre nessuna partita, o non più. I codici valgono 15 minuti; chiedine uno nuovo.",
