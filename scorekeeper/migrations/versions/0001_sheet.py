@@ -1,4 +1,7 @@
-"""The sheet: matches and their entries, the rules they froze, keys of requests, and join codes."""
+"""The sheet: matches and their entries, the rules they froze, keys of requests, and join codes.
+
+A CHECK's name is given with `op.f`, which keeps the naming convention from being applied to it a second time.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,7 +22,7 @@ def upgrade() -> None:
         "rulesets",
         sa.Column("hash", sa.String(64), nullable=False),
         sa.Column("data", sa.Text(), nullable=False),
-        sa.CheckConstraint("length(hash) = 64", name="ck_rulesets_hash"),
+        sa.CheckConstraint("length(hash) = 64", name=op.f("ck_rulesets_hash")),
         sa.PrimaryKeyConstraint("hash", name="pk_rulesets"),
     )
     op.create_table(
@@ -35,12 +38,12 @@ def upgrade() -> None:
         sa.Column("host_generation", sa.Integer(), nullable=False),
         sa.Column("created_at", sa.String(24), nullable=False),
         sa.Column("touched_at", sa.String(24), nullable=False),
-        sa.CheckConstraint("length(id) = 32", name="ck_matches_id"),
-        sa.CheckConstraint("version >= 1", name="ck_matches_version"),
-        sa.CheckConstraint("length(head) = 64", name="ck_matches_head"),
-        sa.CheckConstraint("viewer_generation >= 1", name="ck_matches_viewer_generation"),
-        sa.CheckConstraint("scorer_generation >= 1", name="ck_matches_scorer_generation"),
-        sa.CheckConstraint("host_generation >= 1", name="ck_matches_host_generation"),
+        sa.CheckConstraint("length(id) = 32", name=op.f("ck_matches_id")),
+        sa.CheckConstraint("version >= 1", name=op.f("ck_matches_version")),
+        sa.CheckConstraint("length(head) = 64", name=op.f("ck_matches_head")),
+        sa.CheckConstraint("viewer_generation >= 1", name=op.f("ck_matches_viewer_generation")),
+        sa.CheckConstraint("scorer_generation >= 1", name=op.f("ck_matches_scorer_generation")),
+        sa.CheckConstraint("host_generation >= 1", name=op.f("ck_matches_host_generation")),
         sa.ForeignKeyConstraint(["ruleset_hash"], ["rulesets.hash"], name="fk_matches_ruleset_hash"),
         sa.PrimaryKeyConstraint("id", name="pk_matches"),
     )
@@ -55,10 +58,10 @@ def upgrade() -> None:
         sa.Column("lines", sa.Text(), nullable=True),
         sa.Column("rules_version", sa.String(20), nullable=False),
         sa.Column("hash", sa.String(64), nullable=False),
-        sa.CheckConstraint("seq >= 1", name="ck_entries_seq"),
-        sa.CheckConstraint(f"kind IN ({KINDS})", name="ck_entries_kind"),
-        sa.CheckConstraint("number BETWEEN 1 AND 10000", name="ck_entries_number"),
-        sa.CheckConstraint("length(hash) = 64", name="ck_entries_hash"),
+        sa.CheckConstraint("seq >= 1", name=op.f("ck_entries_seq")),
+        sa.CheckConstraint(f"kind IN ({KINDS})", name=op.f("ck_entries_kind")),
+        sa.CheckConstraint("number BETWEEN 1 AND 10000", name=op.f("ck_entries_number")),
+        sa.CheckConstraint("length(hash) = 64", name=op.f("ck_entries_hash")),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_entries_match_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match_id", "seq", name="pk_entries"),
     )
@@ -73,9 +76,9 @@ def upgrade() -> None:
         sa.Column("headers", sa.Text(), nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
         sa.Column("digest", sa.String(64), nullable=False),
-        sa.CheckConstraint("length(key_hash) = 64", name="ck_idempotency_keys_key_hash"),
-        sa.CheckConstraint("length(fingerprint) = 64", name="ck_idempotency_keys_fingerprint"),
-        sa.CheckConstraint("status BETWEEN 200 AND 299", name="ck_idempotency_keys_status"),
+        sa.CheckConstraint("length(key_hash) = 64", name=op.f("ck_idempotency_keys_key_hash")),
+        sa.CheckConstraint("length(fingerprint) = 64", name=op.f("ck_idempotency_keys_fingerprint")),
+        sa.CheckConstraint("status BETWEEN 200 AND 299", name=op.f("ck_idempotency_keys_status")),
         sa.ForeignKeyConstraint(
             ["match_id"], ["matches.id"], name="fk_idempotency_keys_match_id", ondelete="CASCADE"
         ),
@@ -89,8 +92,8 @@ def upgrade() -> None:
         sa.Column("role", sa.String(6), nullable=False),
         sa.Column("generation", sa.Integer(), nullable=False),
         sa.Column("expires_at", sa.String(24), nullable=False),
-        sa.CheckConstraint("role IN ('viewer', 'scorer', 'host')", name="ck_join_codes_role"),
-        sa.CheckConstraint("length(code_hash) = 64", name="ck_join_codes_code_hash"),
+        sa.CheckConstraint("role IN ('viewer', 'scorer', 'host')", name=op.f("ck_join_codes_role")),
+        sa.CheckConstraint("length(code_hash) = 64", name=op.f("ck_join_codes_code_hash")),
         sa.ForeignKeyConstraint(
             ["match_id"], ["matches.id"], name="fk_join_codes_match_id", ondelete="CASCADE"
         ),
@@ -102,8 +105,8 @@ def upgrade() -> None:
         sa.Column("address_hash", sa.String(64), nullable=False),
         sa.Column("window", sa.String(24), nullable=False),
         sa.Column("count", sa.Integer(), nullable=False),
-        sa.CheckConstraint("length(address_hash) = 64", name="ck_failed_guesses_address_hash"),
-        sa.CheckConstraint("count >= 1", name="ck_failed_guesses_count"),
+        sa.CheckConstraint("length(address_hash) = 64", name=op.f("ck_failed_guesses_address_hash")),
+        sa.CheckConstraint("count >= 1", name=op.f("ck_failed_guesses_count")),
         sa.PrimaryKeyConstraint("address_hash", "window", name="pk_failed_guesses"),
     )
 

@@ -1,0 +1,188 @@
+"""Transactions: whole or not at all, one writer at a time on SQLite, and a clear answer when the turn does not come."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+from sqlalchemy import bindparam, select, text
+
+from scorekeeper import create_app, db, engines
+from scorekeeper.errors import DatabaseBusyError
+from scorekeeper.models import Ruleset
+from tests.scorekeeper import floor
+from tests.scorekeeper.settings import settings_for
+
+INSERT = text("INSERT INTO rulesets (hash, data) VALUES (:hash, '{}')")
+BY_HASH = select(Ruleset.hash, Ruleset.data).where(Ruleset.hash == bindparam("hash"))
+COUNT = text("SELECT count(*) FROM rulesets")
+
+
+@pytest.fixture
+def in_app(app):
+    with app.app_context():
+        yield app
+
+
+def insert(connection, letter: str) -> None:
+    connection.execute(INSERT, {"hash": letter * 64})
+
+
+def count() -> int:
+    with db.reading() as connection:
+        return connection.execute(COUNT).scalar_one()
+
+
+def test_a_transaction_is_whole(in_app):
+    with db.transaction() as connection:
+        insert(connection, "a")
+        insert(connection, "b")
+
+    assert count() == 2
+
+
+def test_a_transaction_that_fails_is_nothing(in_app):
+    def fail():
+        with db.transaction() as connection:
+            insert(connection, "a")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+
+    assert count() == 0
+
+
+def test_a_snapshot_sees_one_moment(in_app):
+    with db.reading(snapshot=True) as connection:
+        assert connection.execute(COUNT).scalar_one() == 0
+        with db.transaction() as other:
+            insert(other, "a")
+        assert connection.execute(COUNT).scalar_one() == 0
+    assert count() == 1
+
+
+def test_one_row_is_read_as_any_other(in_app):
+    with db.transaction() as connection:
+        insert(connection, "a")
+
+    assert tuple(db.one_row(BY_HASH, hash="a" * 64)) == ("a" * 64, "{}")
+    assert db.one_row(BY_HASH, hash="b" * 64) is None
+
+
+def test_a_connection_serves_transactions_after_it_read_one_row(in_app):
+    """On PostgreSQL reading one row switches its connection to autocommit; it must come back as it was."""
+
+    def fail(letter):
+        with db.transaction() as connection:
+            insert(connection, letter)
+            raise ZeroDivisionError
+
+    for letter in "abcdefghijklmnopqrst":
+        db.one_row(BY_HASH, hash="a" * 64)
+        with pytest.raises(ZeroDivisionError):
+            fail(letter)
+
+    assert count() == 0
+
+
+def test_those_who_queue_for_a_name_go_one_by_one(in_app):
+    steps: list[str] = []
+    first_is_in = threading.Event()
+
+    def second():
+        first_is_in.wait()
+        with in_app.app_context(), db.transaction() as connection:
+            db.queue(connection, "name")
+            steps.append("second")
+
+    thread = threading.Thread(target=second)
+    thread.start()
+    with db.transaction() as connection:
+        db.queue(connection, "name")
+        first_is_in.set()
+        time.sleep(0.1)
+        steps.append("first")
+    thread.join()
+
+    assert steps == ["first", "second"]
+
+
+class TestOnSqlite:
+    @pytest.fixture
+    def settings(self, sqlite_url):
+        return settings_for(sqlite_url)
+
+    @pytest.fixture
+    def impatient(self, monkeypatch):
+        monkeypatch.setattr(engines, "BUSY_SECONDS", 0.3)
+
+    @pytest.fixture
+    def elsewhere(self, sqlite_url):
+        # By the same library: two libraries in one process do not see each other's locks.
+        file = sqlite_url.removeprefix("sqlite:///")
+        connection = engines.sqlite_module().connect(file, isolation_level=None)
+        yield connection
+        connection.close()
+
+    def test_it_is_durable_and_checks_its_keys(self, in_app):
+        with db.reading() as connection:
+
+            def pragma(name):
+                return connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+
+            assert pragma("synchronous") == 2
+            assert pragma("foreign_keys") == 1
+            assert pragma("busy_timeout") == engines.BUSY_SECONDS * 1000
+            sound = engines.sqlite_module().sqlite_version_info >= (3, 51, 3)
+            assert pragma("journal_mode") == ("wal" if sound else "truncate")
+
+    def test_another_process_that_writes_is_waited_for_and_then_named(self, impatient, sqlite_url, elsewhere):
+        app = floor.register(create_app(settings_for(sqlite_url)))
+        elsewhere.execute("BEGIN IMMEDIATE")
+        with app.app_context():
+            assert count() == 0  # reading goes on
+            started = time.monotonic()
+            answer = self.answer(app)
+            assert time.monotonic() - started < 2
+            assert (answer.status_code, answer.json["code"]) == (503, "database_busy")
+            assert int(answer.headers["Retry-After"]) > 0
+            elsewhere.execute("ROLLBACK")
+            assert self.answer(app).status_code == 201
+        db.close(app)
+
+    def test_a_thread_that_writes_is_waited_for_and_then_named(self, impatient, in_app):
+        with db.transaction():
+            refused: list[Exception] = []
+
+            def write():
+                try:
+                    with in_app.app_context(), db.transaction():
+                        pass
+                except DatabaseBusyError as error:
+                    refused.append(error)
+
+            thread = threading.Thread(target=write)
+            thread.start()
+            thread.join()
+        assert len(refused) == 1
+
+    def test_waiting_for_threads_and_for_the_file_is_one_wait(self, impatient, sqlite_url, elsewhere):
+        """Two threads wait for a file that stays locked: neither waits for longer than one may."""
+        app = floor.register(create_app(settings_for(sqlite_url)))
+        elsewhere.execute("BEGIN IMMEDIATE")
+        started = time.monotonic()
+        threads = [threading.Thread(target=self.answer, args=(app,)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+        assert time.monotonic() - started < 4 * 0.3
+        db.close(app)
+
+    @staticmethod
+    def answer(app):
+        """What comes of opening a match."""
+        return app.test_client().post("/v1/sums", json={"name": "Anna"})
