@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.service import Service, serving
 from tests.web.table import PHONE
+
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
@@ -71,7 +73,7 @@ def open_phone(browser: Browser, service: Service) -> Iterator[Callable[..., Pho
             has_touch=True,
             **options,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         phone = Phone(context.new_page())
         phone.watch(service.url)
         opened.append((context, phone))

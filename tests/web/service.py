@@ -82,15 +82,15 @@ def serving() -> Iterator[Service]:
         "WEB_CONCURRENCY": "1",
     }
     command = Path(sys.executable).with_name("scorekeeper")
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [command, "serve"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None
-        found = next(filter(None, map(_LISTENING.search, process.stdout)), None)
-        assert found, f"the server ended with {process.wait()}"
-        yield Service(found[0])
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-        shutil.rmtree(folder)
+    ) as process:
+        try:
+            assert process.stdout is not None
+            found = next(filter(None, map(_LISTENING.search, process.stdout)), None)
+            assert found, f"the server ended with {process.wait()}"
+            yield Service(found[0])
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+    shutil.rmtree(folder)

@@ -14,16 +14,19 @@ WEB = Path("scorekeeper/web/js")
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize("key", PRESETS)
-def test_the_rules_of_every_game_fit_on_one_page(open_phone, language, key):
+def test_the_rules_of_every_game_fit_on_one_page(open_phone, language):
     page = open_phone(language=language).page
-    page.goto(f"/#/rules/{key}")
-    expect(page.locator(".columns h2").first).to_be_visible()
+    crowded = []
+    for key in PRESETS:
+        page.goto(f"/#/rules/{key}")
+        expect(page.locator(f"article[data-game={key}] .columns h2").first).to_be_visible()
+        assert not re.search(
+            r"\b(cheat|category|rank|suit|word)\.\w", page.locator(".columns").inner_text()
+        ), key
+        papers = ("A4", "Letter")
+        crowded += [(key, paper) for paper in papers if page.pdf(format=paper).count(b"/Type /Page\n") != 1]
 
-    text = page.locator(".columns").inner_text()
-    assert not re.search(r"\b(cheat|category|rank|suit|word)\.\w", text)
-    for paper in ("A4", "Letter"):
-        assert page.pdf(format=paper).count(b"/Type /Page\n") == 1
+    assert crowded == []
 
 
 def test_both_languages_have_every_sentence(phone):

@@ -68,7 +68,7 @@ export const up = ({ ruleset }) => (inMatch(ruleset) ? path("match", ruleset) : 
 export function view({ ruleset: key }) {
   const data = dataOf(key);
   if (!data) return html`${picker(key)}<p class="soft" role="status">${t("loading")}</p>`;
-  return html`<article class="cheat sheet-paper">${picker(key)}
+  return html`<article class="cheat sheet-paper" data-game=${data.key}>${picker(key)}
     <button type="button" class="button no-print" @click=${() => print()}>${t("print.do")}</button>
     <header><h2>${gameTitle(data)}</h2><p>${t("cheat.deal", { hand: data.deal.hand, table: data.deal.table, deck: data.deck })}</p></header>
     <div class="columns">${captures(data)}${points(data)}${primiera(data)}${ends(data, inMatch(key))}${pack(data)}${words()}</div></article>`;
