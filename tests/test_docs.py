@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import signal
@@ -39,6 +40,14 @@ def test_python_examples_run(document):
     for example in examples:
         example.evaluate()
     assert bool(examples) == ("```python" in document.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
+def test_python_sketches_can_be_read(document):
+    """A block marked `python` runs; one marked `py` shows a shape with names left open, and is only parsed."""
+    for language, text in FENCE.findall(document.read_text(encoding="utf-8")):
+        if language == "py":
+            ast.parse(text)
 
 
 def tour() -> list[tuple[str, str]]:
