@@ -7,6 +7,7 @@ Every other column that reads several suits (primiera) is a *key*.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -55,6 +56,12 @@ class Columns:
     local: dict[Suit, tuple[Column, ...]]
     counter: Column | None
     keys: tuple[Column, ...]
+
+    @property
+    def read_by_states(self) -> Hashable:
+        """What the states of a suit without local columns follow from, so that games which count the same share them."""
+        shared = (*self.keys, self.counter) if self.counter else self.keys
+        return tuple((column.field.measure, column.field.deck) for column in shared), self.counter is None
 
     def local_mask(self, suit: Suit) -> int:
         """The bits of the suit's local columns in a packed sum."""

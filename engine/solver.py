@@ -130,7 +130,7 @@ class Deal:
         found: set[Paid] = set()
         if self.announced is None:
             return found
-        by_place = self._by_place(first.states)
+        by_place = self._by_place(self.keys.closed_up(first.states, last.states))
         for key, states in _by_key(last.states).items():
             ways = self._meet(key, by_place)
             for paid, bits in states:
@@ -185,9 +185,10 @@ class Deal:
     def join(self, one: Part, other: Part) -> Part:
         """Two parts together."""
         name = None if one.name is None or other.name is None else (one.name, other.name)
-        about = (self.evidence.ruleset, self.keys.exact, self.keys.levels, name)
-        if name is not None and about in _KEPT:
-            states, cost = _KEPT[about]
+        about = (self.judge.columns.read_by_states, self.keys.exact, self.keys.levels, name)
+        kept = None if name is None else _KEPT.get(about)
+        if kept is not None:
+            states, cost = kept
             self.budget.spend(cost)
             return Part(states, (one, other), name=name)
         before = self.budget.left
