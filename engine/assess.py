@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.awards import Outcome
@@ -55,46 +55,39 @@ class Assessment:
 
 
 def assess(
-    facts: Sequence[KnownFact],
-    ruleset: Ruleset,
-    announced: tuple[Mapping[str, int], ...],
-    *,
-    ask: Sequence[int] = (),
+    facts: Sequence[KnownFact], ruleset: Ruleset, sides: int, *, ask: Sequence[int] = ()
 ) -> Assessment:
-    """What can be told from the facts; `announced` holds each side's announced counts, and `ask` the categories a question is wanted for.
+    """What can be told from the facts; `ask` are the categories, by their place, for which a question is wanted.
 
     >>> from engine.cards import Suit
     >>> from engine.presets import ruleset
     >>> seen = [CardSeen("/sides/0/pile/0", 0, Card(Suit.DENARI, 7))]
-    >>> known = assess(seen, ruleset("plain"), ({}, {}))
+    >>> known = assess(seen, ruleset("plain"), 2)
     >>> [(c.category, c.winner) for c in known.categories if c.decided]
     [('settebello', 0)]
 
     Raises: `TooOpenError` past the documented number of steps.
     """
-    evidence = evidence_from(facts, ruleset, announced)
+    evidence = evidence_from(facts, ruleset, sides)
     known = None if evidence is None else solve(evidence)
     if evidence is None or known is None:
-        return Assessment(consistent=False, conflict=_conflict(facts, ruleset, announced))
-    deal = witness(evidence) or ()
+        return Assessment(consistent=False, conflict=_conflict(facts, ruleset, sides))
+    sweeps = ruleset.sweeps
     return Assessment(
         consistent=True,
         categories=tuple(_status(ruleset.categories[n].key, known.outcomes[n]) for n in known.outcomes),
         points=_ranges(known),
-        without_scopas=ruleset.sweeps is not None
-        and any(ruleset.sweeps.key not in side for side in announced),
-        witness=tuple(map(CardSet.from_bits, deal)),
+        without_scopas=sweeps is not None and any(sweeps.key not in said for said in evidence.announced),
+        witness=tuple(map(CardSet.from_bits, witness(evidence) or ())),
         question=next_question(evidence, ask) if ask else None,
     )
 
 
-def _conflict(
-    facts: Sequence[KnownFact], ruleset: Ruleset, announced: tuple[Mapping[str, int], ...]
-) -> tuple[KnownFact, ...]:
+def _conflict(facts: Sequence[KnownFact], ruleset: Ruleset, sides: int) -> tuple[KnownFact, ...]:
     budget = Budget()
 
     def fit(some: Sequence[KnownFact]) -> bool:
-        evidence = evidence_from(some, ruleset, announced)
+        evidence = evidence_from(some, ruleset, sides)
         return evidence is not None and is_consistent(evidence, budget)
 
     # What was said is looked at before what was seen: people doubt a word sooner than a card.

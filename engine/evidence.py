@@ -49,6 +49,8 @@ class Evidence:
     """The other cards, by the set of sides that may have them."""
     alternatives: tuple[tuple[int, int], ...] = ()
     """A side, and cards of which it has one (each alternative is a card of its own)."""
+    whole: int = 0
+    """The sides, as bits, that have no card but those certain and one for each of their alternatives."""
     claims: tuple[Claim, ...] = ()
     ticks: tuple[Tick, ...] = ()
     announced: tuple[Mapping[str, int], ...] = ()
@@ -75,15 +77,15 @@ class Evidence:
         >>> [reading.certain for reading in doubt.readings()]
         [(1, 0), (2, 0)]
         """
-        if not self.alternatives:
+        if not self.alternatives and not self.whole:
             yield self
             return
         seen: set[tuple[int, ...]] = set()
-        bare = replace(self, alternatives=())
+        bare = replace(self, alternatives=(), whole=0)
         for certain in _choices(self, self.alternatives, self.certain):
             if certain not in seen:
                 seen.add(certain)
-                yield replace(bare, certain=certain, open=_without(self.open, certain))
+                yield replace(bare, certain=certain, open=_left(self.open, certain, self.whole))
 
     def too_many_readings(self) -> bool:
         """Whether the alternatives can be read in more ways than are looked at."""
@@ -118,8 +120,11 @@ def may_hold(open_cards: Mapping[int, int], side: int, card: int) -> bool:
     return any(sides >> side & 1 and cards & card for sides, cards in open_cards.items())
 
 
-def _without(open_cards: Mapping[int, int], certain: Sequence[int]) -> dict[int, int]:
-    taken = 0
+def _left(open_cards: Mapping[int, int], certain: Sequence[int], whole: int) -> dict[int, int]:
+    taken, left = 0, dict[int, int]()
     for pile in certain:
         taken |= pile
-    return {sides: cards & ~taken for sides, cards in open_cards.items() if cards & ~taken}
+    for sides, cards in open_cards.items():
+        if cards & ~taken:
+            left[sides & ~whole] = left.get(sides & ~whole, 0) | cards & ~taken
+    return left

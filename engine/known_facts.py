@@ -12,8 +12,8 @@ from typing import TypeAlias
 from engine.cards import Card
 from engine.cardset import CardSet
 from engine.evidence import Claim, Evidence, Tick
-from engine.hand_checks import least_cards
-from engine.measures import Value
+from engine.hand_checks import least_cards, sweep_limits
+from engine.measures import Announced, Value
 from engine.ruleset import Ruleset
 
 
@@ -37,10 +37,11 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class RestOf:
-    """A side that has every card not seen elsewhere."""
+    """A side that has every card which nobody else has: the piles of the sides `beside` it, which were laid out, are whole."""
 
     pointer: str
     side: int
+    beside: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,54 +73,55 @@ class Ticked:
 
 
 @dataclass(frozen=True, slots=True)
-class ScopasMade:
-    """A side's scope: it takes two cards to make one."""
+class CountSaid:
+    """A count said at the table for a side: its scope (two cards each, at least), or declarations."""
 
     pointer: str
     side: int
+    category: int
     number: int
 
 
-KnownFact: TypeAlias = CardSeen | OneOf | RestOf | HeldBy | Claimed | Ticked | ScopasMade
+KnownFact: TypeAlias = CardSeen | OneOf | RestOf | HeldBy | Claimed | Ticked | CountSaid
 
 
-def evidence_from(
-    facts: Sequence[KnownFact], ruleset: Ruleset, announced: tuple[Mapping[str, int], ...]
-) -> Evidence | None:
-    """The evidence that the facts make, or None where a card is seen with a side that cannot have it.
+def evidence_from(facts: Sequence[KnownFact], ruleset: Ruleset, sides: int) -> Evidence | None:
+    """The evidence that the facts make, or None where a card is seen with a side that cannot have it, or a count said that no hand allows.
 
     >>> from engine.cards import Suit
     >>> from engine.presets import ruleset
     >>> settebello = Card(Suit.DENARI, 7)
     >>> seen, held = CardSeen("/sides/0/pile/0", 0, settebello), HeldBy("/held_by/0", settebello, frozenset({1}))
-    >>> evidence_from([seen, held], ruleset("plain"), ({}, {})) is None
+    >>> evidence_from([seen, held], ruleset("plain"), 2) is None
     True
     """
-    sides = len(announced)
-    certain = [0] * sides
-    for fact in facts:
-        if isinstance(fact, CardSeen):
-            certain[fact.side] |= fact.card.bit
+    certain = _certain(facts, sides)
     may = _may_hold(facts, ruleset, certain)
-    if any(
-        not may.get(card.bit, 1) >> side & 1
-        for side, pile in enumerate(certain)
-        for card in CardSet.from_bits(pile)
-    ):
+    announced = _announced(facts, ruleset, sides)
+    if not _are_allowed(certain, may) or not _can_be_said(announced, ruleset):
         return None
-    scopas = {fact.side: fact.number for fact in facts if isinstance(fact, ScopasMade)}
+    sweeps = "" if ruleset.sweeps is None else ruleset.sweeps.key
     return Evidence(
         ruleset,
         tuple(certain),
         _open(may, certain),
         alternatives=tuple((fact.side, fact.cards.bits) for fact in facts if isinstance(fact, OneOf)),
+        whole=_whole(facts),
         claims=tuple(
             Claim(fact.side, fact.category, fact.value) for fact in facts if isinstance(fact, Claimed)
         ),
         ticks=tuple(Tick(fact.category, fact.taker) for fact in facts if isinstance(fact, Ticked)),
         announced=announced,
-        least=tuple(least_cards(scopas.get(side, 0), ruleset) for side in range(sides)),
+        least=tuple(least_cards(side.get(sweeps, 0), ruleset) for side in announced),
     )
+
+
+def _certain(facts: Sequence[KnownFact], sides: int) -> list[int]:
+    certain = [0] * sides
+    for fact in facts:
+        if isinstance(fact, CardSeen):
+            certain[fact.side] |= fact.card.bit
+    return certain
 
 
 def _may_hold(facts: Sequence[KnownFact], ruleset: Ruleset, certain: Sequence[int]) -> dict[int, int]:
@@ -130,9 +132,61 @@ def _may_hold(facts: Sequence[KnownFact], ruleset: Ruleset, certain: Sequence[in
         if isinstance(fact, HeldBy):
             may[fact.card.bit] &= sum(1 << side for side in fact.sides)
         elif isinstance(fact, RestOf):
-            for bit in may:
-                may[bit] &= -1 if bit & seen else 1 << fact.side
+            for side in fact.beside:
+                laid_out = seen | _doubtful(facts, side)
+                for bit in may:
+                    may[bit] &= -1 if bit & laid_out else ~(1 << side)
     return may
+
+
+def _doubtful(facts: Sequence[KnownFact], side: int) -> int:
+    """Every card that one of the side's alternatives may be."""
+    cards = 0
+    for fact in facts:
+        if isinstance(fact, OneOf) and fact.side == side:
+            cards |= fact.cards.bits
+    return cards
+
+
+def _whole(facts: Sequence[KnownFact]) -> int:
+    """The sides, as bits, that have no card but those laid out."""
+    whole = 0
+    for fact in facts:
+        if isinstance(fact, RestOf):
+            whole |= sum(1 << side for side in fact.beside)
+    return whole
+
+
+def _announced(facts: Sequence[KnownFact], ruleset: Ruleset, sides: int) -> tuple[Mapping[str, int], ...]:
+    """Each side's counts. A declaration nobody speaks of was not made; scope that nobody speaks of are not known."""
+    none = {c.key: 0 for c in ruleset.categories if c.is_announced and c is not ruleset.sweeps}
+    counts = [dict(none) for _ in range(sides)]
+    for fact in facts:
+        if isinstance(fact, CountSaid):
+            counts[fact.side][ruleset.categories[fact.category].key] = fact.number
+    return tuple(counts)
+
+
+def _are_allowed(certain: Sequence[int], may: Mapping[int, int]) -> bool:
+    return all(
+        may[card.bit] >> side & 1 for side, pile in enumerate(certain) for card in CardSet.from_bits(pile)
+    )
+
+
+def _can_be_said(announced: Sequence[Mapping[str, int]], ruleset: Ruleset) -> bool:
+    """Whether a hand has room for the counts: scope by the plays of a deal (RULES section 9), declarations by their own bound."""
+    for category in ruleset.categories:
+        if not isinstance(category.measure, Announced):
+            continue
+        counts = [side.get(category.key, 0) for side in announced]
+        a_side, together = ruleset.deck.size, ruleset.deck.size * len(counts)
+        if category.measure.sweeps:
+            a_side, together = sweep_limits(ruleset, len(counts))
+        elif category.measure.most is not None:
+            a_side = category.measure.most
+        if max(counts) > a_side or sum(counts) > together:
+            return False
+    return True
 
 
 def _open(may: Mapping[int, int], certain: Sequence[int]) -> dict[int, int]:
