@@ -29,10 +29,11 @@ blp = Blueprint(
 @blp.refuses(409, 412, 428)
 def adjust_score(access: Access, body: Body) -> Response:
     """Give or take points besides those of the hands."""
-    asked, expected = body.checked(), answers.if_match()
+    game, expected = Game.of(access.match), answers.if_match()
+    asked = adjustments.checked(body.data, body.faults, game.setup)
 
     def effect(sheet: Sheet) -> Answer:
-        entry = adjustments.adjust(sheet, asked, expected, Game.of(sheet.match))
+        entry = adjustments.adjust(sheet, asked, expected, game)
         return _changed(sheet.match, {"seq": entry.seq, **entry.facts}, 201)
 
     return answers.change(access, body.raw, effect)

@@ -1,5 +1,6 @@
 """Points that the host gives or takes besides those of the hands: a penalty, a head start."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.faults import Fault, FaultsError
@@ -10,6 +11,7 @@ from scorekeeper.services.chain import Record
 from scorekeeper.services.closing import still_open
 from scorekeeper.services.folding import content
 from scorekeeper.services.games import Game
+from scorekeeper.services.setups import Setup
 from scorekeeper.services.sheet import Sheet
 
 
@@ -17,6 +19,19 @@ class InvalidAdjustmentError(FaultsError):
     """Points that cannot be given so."""
 
     code = "invalid_adjustment"
+
+
+def checked(data: Mapping[str, Any], faults: Iterable[Fault], setup: Setup) -> dict[str, Any]:
+    """What was asked for, when nothing of it is at fault whatever the match's state.
+
+    Raises InvalidAdjustmentError with all faults, those that came with it first.
+    """
+    found = list(faults)
+    if (side := data.get("side")) is not None and side not in setup.ids:
+        found.append(Fault("unknown_side", "/side", {"side": side, "known": list(setup.ids)}))
+    if found:
+        raise InvalidAdjustmentError(found)
+    return dict(data)
 
 
 def adjust(sheet: Sheet, asked: dict[str, Any], version: IfMatch, game: Game) -> Record:
@@ -33,17 +48,13 @@ def adjust(sheet: Sheet, asked: dict[str, Any], version: IfMatch, game: Game) ->
         "reason": asked["reason"],
         "after": asked.get("after", highest),
     }
-    found = []
-    if (side := game.setup.index(facts["side"])) is None:
-        known = {"side": facts["side"], "known": list(game.setup.ids)}
-        found.append(Fault("unknown_side", "/side", known))
     if facts["after"] > highest:
         bounds = {"value": facts["after"], "least": 0, "most": highest}
-        found.append(Fault("out_of_range", "/after", bounds))
-    if found or side is None:
-        raise InvalidAdjustmentError(found)
+        raise InvalidAdjustmentError([Fault("out_of_range", "/after", bounds)])
     before = content(sheet.connection, sheet.match, game)
-    new = Adjustment(sheet.match.version + 1, facts["after"], side, facts["points"])
+    new = Adjustment(
+        sheet.match.version + 1, facts["after"], game.setup.ids.index(facts["side"]), facts["points"]
+    )
     after = before.with_adjustment(new)
     if found := list(adjustment_faults(game.rules, len(game.setup.sides), after.adjustments)):
         raise InvalidAdjustmentError(found)
