@@ -190,7 +190,7 @@ class _Reader:
         elif not is_of_type(value, measure, self.ruleset.deck):
             self.refuse("wrong_type", place, expected=value_type(measure, self.ruleset.deck))
         elif _is_negative(value):
-            self.refuse("below_nought", place, category=key, value=value)
+            self.refuse("out_of_range", place, least=0, most=None, value=value)
         else:
             self.facts.append(Claimed(pointer, side, self.keys.index(key), value))
 

@@ -41,6 +41,10 @@ class Speech(ABC):
         """One card, with its article."""
 
     @abstractmethod
+    def several(self, number: int, ranks: Sequence[int], deck: Deck) -> str:
+        """So many cards of one of these ranks."""
+
+    @abstractmethod
     def place(self, parts: Sequence[str], name_of: NameOf) -> str:
         """Where the parts of a JSON pointer lead, at the table."""
 

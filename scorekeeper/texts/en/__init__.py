@@ -1,6 +1,16 @@
 """The words in English: one module per subject, all gathered here."""
 
 from scorekeeper.texts.catalogue import Catalogue
-from scorekeeper.texts.en import cards, games, hands, matches, problems, requests, rulesets
+from scorekeeper.texts.en import (
+    captures,
+    cards,
+    evidence,
+    games,
+    hands,
+    matches,
+    problems,
+    requests,
+    rulesets,
+)
 
-CATALOGUE = Catalogue.of([cards, games, hands, matches, problems, requests, rulesets])
+CATALOGUE = Catalogue.of([captures, cards, evidence, games, hands, matches, problems, requests, rulesets])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.cards import Card, Deck
+from engine.cards import Card, Deck, Suit
 from engine.measures import Value
 from engine.notation import Notation as CardNotation
 from engine.notation import format_card
@@ -15,6 +15,10 @@ from scorekeeper.texts.speech import NameOf, figure_letter, ordinal_place, shown
 _SUITS: Final = ("denari", "coppe", "spade", "bastoni")
 _FIGURES: Final = {"J": "fante", "Q": "cavallo", "K": "king"}
 _QUEEN_LOW: Final = {"Q": "queen", "J": "jack", "K": "king"}
+
+_SEVERAL: Final = ("no", "a", "two", "three", "four")
+_PIPS: Final = ("aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
+_PLURALS: Final = {"fante": "fanti", "cavallo": "cavalli"}
 
 
 class English(LineSpeech):
@@ -47,6 +51,19 @@ class English(LineSpeech):
         'coppe'
         """
         return _SUITS[number]
+
+    def several(self, number: int, ranks: Sequence[int], deck: Deck) -> str:
+        """So many cards of one of these ranks.
+
+        >>> from engine.cards import DECK_40
+        >>> English().several(3, [7], DECK_40), English().several(1, [6], DECK_40), English().several(4, [8, 9, 10], DECK_40)
+        ('three sevens', 'a six', 'four figures')
+        """
+        name = "figures" if len(ranks) > 1 else _plural(ranks[0], deck)
+        if number > 1:
+            return f"{_SEVERAL[number]} {name}"
+        one = {"sixes": "six", "fanti": "fante", "cavalli": "cavallo"}.get(name) or name.removesuffix("s")
+        return f"{'an' if one[0] in 'aeiou' else 'a'} {one}"
 
     def place(self, parts: Sequence[str], name_of: NameOf) -> str:  # noqa: PLR0911  # one answer for each place
         """Where that is.
@@ -153,6 +170,14 @@ class English(LineSpeech):
         'All ten denari: Anna has it and wins the match.'
         """
         return f"{name}: {f'ticked for {taker}, who' if is_ticked else f'{taker} has it and'} wins the match."
+
+
+def _plural(rank: int, deck: Deck) -> str:
+    letter = figure_letter(Card(Suit.DENARI, rank), deck)
+    if letter is None:
+        return _PIPS[rank - 1]
+    name = (_FIGURES if deck.figures == "JQK" else _QUEEN_LOW)[letter]
+    return _PLURALS.get(name, f"{name}s")
 
 
 def _item(rest: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.cards import Card, Deck
+from engine.cards import Card, Deck, Suit
 from engine.measures import Value
 from scorekeeper.texts.catalogue import Notation
 from scorekeeper.texts.it.games import NAMES
@@ -14,6 +14,16 @@ _SUITS: Final = ("denari", "coppe", "spade", "bastoni")
 _FIGURES: Final = {"J": "il fante", "Q": "il cavallo", "K": "il re"}
 _QUEEN_LOW: Final = {"Q": "la donna", "J": "il fante", "K": "il re"}
 _PIPS: Final = {1: "l’asso", 8: "l’8"}
+
+_SEVERAL: Final = ("nessun", "un", "due", "tre", "quattro")
+_PLURALS: Final = {
+    "fante": "fanti",
+    "cavallo": "cavalli",
+    "re": "re",
+    "donna": "donne",
+    "asso": "assi",
+    "figura": "figure",
+}
 
 
 class Italian(LineSpeech):
@@ -46,6 +56,18 @@ class Italian(LineSpeech):
         'bastoni'
         """
         return _SUITS[number]
+
+    def several(self, number: int, ranks: Sequence[int], deck: Deck) -> str:
+        """So many cards of one of these ranks.
+
+        >>> from engine.cards import DECK_40
+        >>> Italian().several(3, [7], DECK_40), Italian().several(1, [1], DECK_40), Italian().several(4, [8, 9, 10], DECK_40)
+        ('tre 7', 'un asso', 'quattro figure')
+        """
+        name = "figura" if len(ranks) > 1 else _rank(ranks[0], deck)
+        if number > 1:
+            return f"{_SEVERAL[number]} {_PLURALS.get(name, name)}"
+        return f"una {name}" if name in {"figura", "donna"} else f"un {name}"
 
     def place(self, parts: Sequence[str], name_of: NameOf) -> str:  # noqa: PLR0911  # one answer for each place
         """Where that is.
@@ -163,6 +185,13 @@ def to(name: str) -> str:
     ('ad Anna', 'a Bruno')
     """
     return f"{'ad' if name[:1].lower() == 'a' else 'a'} {name}"
+
+
+def _rank(rank: int, deck: Deck) -> str:
+    letter = figure_letter(Card(Suit.DENARI, rank), deck)
+    if letter is None:
+        return "asso" if rank == 1 else str(rank)
+    return (_FIGURES if deck.figures == "JQK" else _QUEEN_LOW)[letter].rpartition(" ")[2]
 
 
 def _item(rest: Sequence[str]) -> str:
