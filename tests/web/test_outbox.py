@@ -28,16 +28,16 @@ def test_hands_typed_without_network_arrive_once_and_in_order(phone, service):
     cut(phone)
     tap_cards(page, E1[7:])
     count_and_bank(page)
-    expect(page.get_by_text("1 mano in attesa della rete")).to_be_visible()
+    expect(page.get_by_text("1 mano in attesa")).to_be_visible()
     enter_hand(page, E2, scopas=(1, 0))
     enter_hand(page, E1)
-    expect(page.get_by_text("3 mani in attesa della rete")).to_be_visible()
+    expect(page.get_by_text("3 mani in attesa")).to_be_visible()
     expect_totals(page, 0, 0)
     assert service.hands(match) == []
 
     mend(phone)
     expect_totals(page, 4, 5)
-    expect(page.get_by_text("in attesa della rete")).to_have_count(0)
+    expect(page.get_by_text("in attesa")).to_have_count(0)
     hands = service.hands(match)
     assert [(hand["number"], hand["status"]) for hand in hands] == [
         (1, "recorded"),
@@ -57,7 +57,7 @@ def test_waiting_hands_survive_a_reload_without_network(phone, service):
     enter_hand(page, E1)
 
     page.reload()
-    expect(page.get_by_text("1 mano in attesa della rete")).to_be_visible()
+    expect(page.get_by_text("1 mano in attesa")).to_be_visible()
     expect_totals(page, 0, 0)
 
     mend(phone)

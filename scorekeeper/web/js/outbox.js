@@ -73,7 +73,7 @@ async function send(letter) {
   return true;
 }
 
-function failed(letter, error) {
+async function failed(letter, error) {
   if (error instanceof api.Offline) {
     mark(letter, { tried: true });
     return "offline";
@@ -81,6 +81,7 @@ function failed(letter, error) {
   if (!(error instanceof api.Problem)) throw error;
   if (error.status >= 500 || error.status === 429) return false;
   const { code, status, body } = error;
+  await matches.refresh(letter.id).catch(() => {});
   mark(letter, { trouble: { code, status, sentences: error.sentences, hand: body.hand ?? null } });
   return false;
 }

@@ -29,8 +29,7 @@ function states(place) {
   const letters = outbox.waiting();
   const waiting = letters.filter((letter) => !letter.trouble).length;
   return [
-    network.online ? nothing : line("bad", t("state.offline")),
-    waiting && !network.online ? line("", t("state.waiting", { count: waiting })) : nothing,
+    network.online ? nothing : line("bad", waiting ? t("state.offlineWaiting", { count: waiting }) : t("state.offline")),
     ...letters.filter((letter) => letter.trouble && (!place.params.id || letter.id === place.params.id)).map(stuckLine),
     kept ? nothing : line("", t("state.notKept")),
     ...(place.params.id ? matchLines(place.params.id) : []),

@@ -7,7 +7,10 @@ import { cardName, t } from "../i18n/index.js";
 import { changed } from "../screen.js";
 
 let gesture = null;
-let touched = { code: null, at: 0 };
+let pressedAt = -Infinity;
+
+// A touch is followed by a click, which may land on another card if the page has moved meanwhile.
+const CLICK_AFTER_MS = 700;
 let stop = { row: 0, column: 0 };
 
 const codeAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-card]")?.dataset.card;
@@ -17,7 +20,7 @@ function begin(event, options) {
   if (!code || event.button > 0) return;
   event.target.releasePointerCapture?.(event.pointerId);
   gesture = { on: !options.isOn(code), painted: new Set(), pointer: event.pointerId };
-  touched = { code, at: event.timeStamp };
+  pressedAt = event.timeStamp;
   reach(code, options);
 }
 
@@ -28,7 +31,14 @@ function reach(code, options) {
 }
 
 function move(event, options) {
-  if (gesture?.pointer === event.pointerId) reach(codeAt(event), options);
+  if (gesture?.pointer !== event.pointerId) return;
+  if (event.buttons === 0) gesture = null;
+  else reach(codeAt(event), options);
+}
+
+function end(event) {
+  if (gesture) pressedAt = event.timeStamp;
+  gesture = null;
 }
 
 function cancel(options) {
@@ -43,7 +53,7 @@ function click(event, options) {
   if (rank) {
     const codes = SUITS.map((suit) => rank + suit).filter(options.offered);
     options.paint(codes, !codes.every(options.isOn));
-  } else if (code && !(event.detail > 0 && touched.code === code && event.timeStamp - touched.at < 1500)) {
+  } else if (code && event.timeStamp - pressedAt > CLICK_AFTER_MS) {
     options.paint([code], !options.isOn(code));
   }
 }
@@ -92,7 +102,7 @@ export function grid({ deck = DECK_40, isOn, markOf, paint, label, offered = () 
   const options = { deck, isOn, markOf, paint, offered };
   return html`<div class="grid ${deck.size > 40 ? "long" : ""}" role="group" aria-label=${label}
     @pointerdown=${(event) => begin(event, options)} @pointermove=${(event) => move(event, options)}
-    @pointerup=${() => { gesture = null; }} @pointercancel=${() => cancel(options)}
+    @pointerup=${end} @pointercancel=${() => cancel(options)}
     @click=${(event) => click(event, options)} @keydown=${(event) => key(event, options)} @focusin=${focus}
     @contextmenu=${(event) => event.preventDefault()}>
     ${deck.ranks.map((rank, row) => html`
