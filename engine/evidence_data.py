@@ -107,15 +107,30 @@ class _Reader:
                 self.see(pointer, side, card)
             return
         self.alternatives += 1
-        place, codes = f"{pointer}/{ANY_OF}", item.get(ANY_OF, ())
         if self.alternatives > MOST_ALTERNATIVES:
             self.refuse("too_many_any_of", pointer, most=MOST_ALTERNATIVES)
-            return
-        cards = self.cards(codes, place)
-        if not codes:
+        elif self.is_alternative(pointer, item):
+            cards = self.cards(item[ANY_OF], f"{pointer}/{ANY_OF}")
+            if cards:
+                self.facts.append(OneOf(pointer, side, cards))
+
+    def is_alternative(self, pointer: str, item: Mapping[str, Any]) -> bool:
+        """Whether an item that is no card is one of several, and says of which; refused if not."""
+        place, codes = f"{pointer}/{ANY_OF}", item.get(ANY_OF)
+        others = [name for name in item if name != ANY_OF]
+        for name in others:
+            self.refuse("unknown_field", pointer_to(pointer, name), field=name)
+        if ANY_OF not in item:
+            self.refuse("required", place, field=ANY_OF)
+        elif not isinstance(codes, list):
+            self.refuse("wrong_type", place, expected="list")
+        elif not codes:
             self.refuse("empty_any_of", place)
-        elif cards:
-            self.facts.append(OneOf(pointer, side, cards))
+        elif len(codes) > self.ruleset.deck.size:
+            self.refuse("too_many", place, count=len(codes), most=self.ruleset.deck.size)
+        else:
+            return not others
+        return False
 
     def cards(self, codes: Sequence[object], pointer: str, *, single: bool = False) -> CardSet:
         cards, faults = read_cards(codes, self.notation, self.ruleset.deck, pointer)

@@ -8,6 +8,8 @@ from flask import Flask
 from scorekeeper import db, headers, keys, limits, logs, metrics, migrate, problems
 from scorekeeper.api import (
     adjustments,
+    assess,
+    captures,
     corrections,
     docs,
     events,
@@ -20,6 +22,7 @@ from scorekeeper.api import (
     score,
     scoresheet,
     sharing,
+    table,
 )
 from scorekeeper.config import Settings
 
@@ -63,7 +66,8 @@ def assemble(settings: Settings) -> Flask:
 def _register(app: Flask) -> None:
     """Every resource, in the order of openapi.yaml."""
     app.register_blueprint(rulesets.blp)
-    app.register_blueprint(score.blp)
+    for tool in (score, assess, captures, table):
+        app.register_blueprint(tool.blp)
     for resource in (matches, hands, corrections, adjustments, rematches, events, sharing, exports):
         app.register_blueprint(resource.blp)
     app.register_blueprint(health.blp)

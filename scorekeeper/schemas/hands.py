@@ -28,7 +28,7 @@ CARD: Final[Mapping[str, Any]] = {
     "example": "7D",
 }
 _CODES: Final[ErrorMessages] = {"required": "required", "null": "null_not_allowed"}
-_VALUE: Final = {
+VALUE: Final = {
     "oneOf": [
         {"type": "integer", "minimum": 0},
         {"type": "boolean"},
@@ -133,7 +133,7 @@ class HandSide(StrictSchema):
     pile = Pile(metadata={"description": "The cards captured; `rest` for one side at most."})
     piles = Items(CardList(), least=1, most=MOST_PARTNERS, metadata={"description": "One for each partner."})
     tally = Mapped(
-        _VALUE,
+        VALUE,
         metadata={
             "description": "Measures by category: `null` (primiera only) is none, what is left out is not known.",
             "example": {"cards": 22, "diamonds": 6, "settebello": True, "primiera": 76, "napola": 0},
@@ -177,7 +177,7 @@ class Line(StrictSchema):
     measures = fields.Dict(
         required=True,
         metadata={
-            "additionalProperties": _VALUE,
+            "additionalProperties": VALUE,
             "description": "What was counted, as far as it is known; null: has no primiera.",
         },
     )

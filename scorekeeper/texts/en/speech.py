@@ -82,6 +82,8 @@ class English(LineSpeech):
                 return f"at {name_of(side)}"
             case ["leftovers", *rest]:
                 return f"among the leftovers{_item(rest)}"
+            case ["held_by" | "claims" as name, item, *_]:
+                return f"in “{name}”, item {ordinal_place(item)}"
             case ["won", *_]:
                 return "among the ticked points"
             case ["table", *rest]:

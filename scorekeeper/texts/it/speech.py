@@ -86,6 +86,8 @@ class Italian(LineSpeech):
                 return f"presso {name_of(side)}"
             case ["leftovers", *rest]:
                 return f"tra le carte rimaste in tavola{_item(rest)}"
+            case ["held_by" | "claims" as name, item, *_]:
+                return f"in “{name}”, voce {ordinal_place(item)}"
             case ["won", *_]:
                 return "tra i punti segnati"
             case ["table", *rest]:
