@@ -133,10 +133,17 @@ def find(connection: Connection, asked: Ask, ring: Keyring) -> Answer | None:
         return None
     if row.fingerprint != asked.fingerprint:
         raise KeyReusedError
-    if _digest(asked, row.status, row.headers, row.body) != row.digest:
+    if not is_sound(row):
         raise DatabaseDamagedError
     headers: dict[str, str] = orjson.loads(row.headers)
     return Answer(row.status, unseal(row.body, ring).encode(), headers, is_replayed=True)
+
+
+def is_sound(row: Any) -> bool:
+    """Whether a kept answer is as it was given."""
+    asked = Ask(row.scope, row.key_hash, row.fingerprint)
+    digest: str = row.digest
+    return _digest(asked, row.match_id, row.status, row.headers, row.body) == digest
 
 
 def keep(connection: Connection, asked: Ask, match_id: str, answer: Answer, ring: Keyring) -> None:
@@ -154,7 +161,7 @@ def keep(connection: Connection, asked: Ask, match_id: str, answer: Answer, ring
             "status": answer.status,
             "headers": headers,
             "body": body,
-            "digest": _digest(asked, answer.status, headers, body),
+            "digest": _digest(asked, match_id, answer.status, headers, body),
         },
     )
 
@@ -182,8 +189,9 @@ def in_turn(asked: Ask | None) -> Iterator[None]:
 _RUNNING: Final[dict[tuple[str, str], threading.Event]] = {}
 
 
-def _digest(asked: Ask, status: int, headers: str, body: str) -> str:
-    whole = "\0".join((asked.scope, asked.key_hash, asked.fingerprint, str(status), headers, body))
+def _digest(asked: Ask, match_id: str, status: int, headers: str, body: str) -> str:
+    named = (asked.scope, asked.key_hash, match_id, asked.fingerprint)
+    whole = "\0".join((*named, str(status), headers, body))
     return hashlib.sha256(whole.encode()).hexdigest()
 
 

@@ -1,0 +1,180 @@
+"""Looking a whole database over, for an operator: every chain, every row against its sheet, every ruleset against its hash.
+
+A sheet is looked at in one snapshot, so that a server may go on writing meanwhile.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, Final, cast
+
+from sqlalchemy import Connection, Table, bindparam, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from engine.faults import EngineError
+from engine.ruleset import Ruleset
+from scorekeeper import db
+from scorekeeper.models import Entry, IdempotencyKey, Match
+from scorekeeper.models import Ruleset as RulesetRow
+from scorekeeper.services import games, idempotency, rebuilding
+from scorekeeper.services import sheet as sheets
+from scorekeeper.services.chain import canonical, content_hash, first_break
+from scorekeeper.services.sheet import MatchRow
+
+_PAGE: Final = 500
+
+UNREADABLE: Final = (SQLAlchemyError, EngineError, ValueError, TypeError, LookupError, AttributeError)
+"""What reading damaged text and numbers can come to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something in the database that is not as it was written."""
+
+    place: str
+    """A match, a ruleset or a kept answer, with its id."""
+    what: str
+    """What is wrong with it, in words for the operator."""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}"
+
+
+def findings() -> Iterator[Finding]:
+    """Everything that is damaged: chains, the rows made from them, rulesets, kept answers, entries of no match."""
+    for part in (_file, _rulesets, _matches, _strays, _answers):
+        try:
+            yield from part()
+        except UNREADABLE as error:
+            yield Finding(_PLACES[part], f"not all of it can be read ({type(error).__name__})")
+
+
+def _file() -> Iterator[Finding]:
+    """What SQLite itself finds wrong with its file; PostgreSQL has checksums of its own."""
+    with db.reading() as connection:
+        if connection.dialect.name == "sqlite":
+            for (found,) in connection.exec_driver_sql("PRAGMA integrity_check(10)").all():
+                if found != "ok":
+                    yield Finding("the file", str(found).strip())
+
+
+def _matches() -> Iterator[Finding]:
+    for match_id in match_ids():
+        found = check(match_id)
+        if found is not None:
+            yield found
+
+
+def match_ids() -> Iterator[str]:
+    """The ids of all matches, a page at a time."""
+    after = ""
+    while True:
+        with db.reading() as connection:
+            page = list(connection.execute(_IDS, {"after": after}).scalars())
+        yield from page
+        if len(page) < _PAGE:
+            return
+        after = page[-1]
+
+
+def check(match_id: str) -> Finding | None:
+    """What is wrong with one match, or None; a match erased meanwhile is no fault."""
+    try:
+        with db.reading(snapshot=True) as connection:
+            row = sheets.find(connection, match_id)
+            return None if row is None else _check(connection, row)
+    except UNREADABLE as error:
+        return Finding(f"match {match_id}", f"it cannot be read ({type(error).__name__})")
+
+
+def _check(connection: Connection, row: MatchRow) -> Finding | None:
+    place = f"match {row.id}"
+    records = sheets.entries(connection, row.id)
+    broken = first_break(records, version=row.version, head=row.head)
+    if broken is not None:
+        return Finding(place, f"the chain breaks at entry {broken}")
+    differing = different(row, rebuilding.rebuilt(records, _rules(row)))
+    return (
+        Finding(place, f"the row is not what its sheet comes to: {', '.join(differing)}")
+        if differing
+        else None
+    )
+
+
+def different(row: MatchRow, rebuilt: MatchRow) -> list[str]:
+    """The columns in which a row is not what its sheet comes to."""
+    return [
+        field.name for field in fields(MatchRow) if getattr(row, field.name) != getattr(rebuilt, field.name)
+    ]
+
+
+def _rules(row: MatchRow) -> Ruleset:
+    return games.frozen(row.ruleset_hash)
+
+
+def _rulesets() -> Iterator[Finding]:
+    with db.reading() as connection:
+        kept = connection.execute(select(_RULESETS.c.hash, _RULESETS.c.data)).all()
+    for name, data in kept:
+        if content_hash(data) != name:
+            yield Finding(f"ruleset {name}", "its content has changed since it was kept")
+
+
+def _strays() -> Iterator[Finding]:
+    with db.reading() as connection:
+        strays = list(connection.execute(_STRAYS).scalars())
+    for match_id in strays:
+        yield Finding(f"match {match_id}", "it has entries and no row")
+
+
+def _answers() -> Iterator[Finding]:
+    with db.reading() as connection:
+        kept = connection.execute(select(_KEYS)).all()
+    for answer in kept:
+        if not idempotency.is_sound(answer):
+            yield Finding(f"kept answer of match {answer.match_id}", "it has changed since it was given")
+
+
+_PLACES: Final = {
+    _file: "the file",
+    _rulesets: "rulesets",
+    _matches: "matches",
+    _strays: "entries",
+    _answers: "kept answers",
+}
+
+
+def rewrite(match_id: str) -> Finding | None:
+    """Make a match's row again from its sheet; returns what could not be mended, or None.
+
+    A sheet whose chain is broken is left alone: what it comes to cannot be trusted.
+    """
+    place = f"match {match_id}"
+    with db.transaction() as connection:
+        row = connection.execute(_LOCKED, {"id": match_id}).one_or_none()
+        if row is None:
+            return None
+        records = sheets.entries(connection, match_id)
+        if not records or (broken := first_break(records)) is not None:
+            return Finding(place, f"the chain breaks at entry {broken if records else 1}")
+        ruleset = records[0].facts["ruleset"]
+        fresh = rebuilding.rebuilt(records, games.frozen(ruleset))
+        connection.execute(_MATCHES.update().where(_MATCHES.c.id == match_id), _columns(fresh))
+    return None
+
+
+def _columns(row: MatchRow) -> dict[str, Any]:
+    columns = {field.name: getattr(row, field.name) for field in fields(MatchRow) if field.name != "id"}
+    return {**columns, "state": canonical(row.state), "setup": canonical(row.setup)}
+
+
+_MATCHES: Final = cast("Table", Match.__table__)
+_ENTRIES: Final = cast("Table", Entry.__table__)
+_RULESETS: Final = cast("Table", RulesetRow.__table__)
+_KEYS: Final = cast("Table", IdempotencyKey.__table__)
+_IDS: Final = (
+    select(_MATCHES.c.id).where(_MATCHES.c.id > bindparam("after")).order_by(_MATCHES.c.id).limit(_PAGE)
+)
+_LOCKED: Final = select(_MATCHES.c.id).where(_MATCHES.c.id == bindparam("id")).with_for_update()
+_STRAYS: Final = (
+    select(_ENTRIES.c.match_id).distinct().where(_ENTRIES.c.match_id.not_in(select(_MATCHES.c.id)))
+)
