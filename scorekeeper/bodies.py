@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from flask import g, request
 from marshmallow import Schema, ValidationError
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from engine.faults import Fault, FaultsError
 from scorekeeper import strict_json
@@ -74,22 +75,33 @@ def read_body(schema: Schema, most: int | None = None, *, required: bool = True)
     Raises UnsupportedTypeError for a body that is not JSON by its type or is compressed,
     UnreadableBodyError for one that is not JSON by its text; Werkzeug raises RequestEntityTooLarge.
     """
-    if not required and not request.get_data(cache=True):
+    if most is not None:
+        request.max_content_length = most
+    text = _bytes()
+    if not required and not text:
         return Body({}, (), {})
     if not _is_json():
         raise NotJsonTypeError
     if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
         raise CompressedBodyError
-    if most is not None:
-        request.max_content_length = most
     try:
-        raw = strict_json.loads(request.get_data(cache=False))
+        raw = strict_json.loads(text)
     except strict_json.StrictJsonError as error:
         raise UnreadableBodyError(error.code) from None
     if isinstance(raw, dict):
         _remember_notation(raw.get("notation"))
     data, faults = _load(schema, raw)
     return Body(data, tuple(faults), raw)
+
+
+def _bytes() -> bytes:
+    text = request.get_data(cache=False)
+    # A body that does not say its length is cut at the limit, and what follows is told nowhere else.
+    if request.content_length is None and request.environ.get("wsgi.input_terminated"):
+        rest: bytes = request.environ["wsgi.input"].read(1)
+        if rest:
+            raise RequestEntityTooLarge
+    return text
 
 
 def read_query(schema: Schema) -> dict[str, Any]:

@@ -1,11 +1,16 @@
 """Logs as lines of JSON on standard output: what happened, never who, with which token, or with what in the body."""
 
 import logging
+import re
 import sys
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO, Final, cast
 
 import orjson
 import structlog
+
+from scorekeeper.tokens import FORM
+
+_TOKEN: Final = re.compile(FORM.pattern.encode())
 
 
 def configure() -> None:
@@ -37,4 +42,5 @@ class _Output:
 
 
 def _serialized(event: dict[str, Any], **_: Any) -> bytes:
-    return orjson.dumps(event, default=str)
+    # The text of an exception may repeat anything; a token among it would open a match.
+    return _TOKEN.sub(b"<token>", orjson.dumps(event, default=str))

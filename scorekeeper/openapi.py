@@ -6,6 +6,7 @@ request.
 """
 
 import http
+import warnings
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
@@ -230,12 +231,15 @@ def document(app: Flask) -> str:
     """openapi.yaml as the application's blueprints declare it: the same bytes for the same code.
 
     It is put together here and not when the application is: a server that only serves has no use for it.
+
+    Raises UserWarning where two schemas have one name: clients make types of these names.
     """
     api = Api(app)
-    for name, blueprint in app.blueprints.items():
-        if isinstance(blueprint, Blueprint):
-            blueprint.register_views_in_doc(api, app, api.spec, name=name, parameters=None)
-            api.spec.tag({"name": name, "description": blueprint.description})
+    with warnings.catch_warnings(action="error", category=UserWarning):
+        for name, blueprint in app.blueprints.items():
+            if isinstance(blueprint, Blueprint):
+                blueprint.register_views_in_doc(api, app, api.spec, name=name, parameters=None)
+                api.spec.tag({"name": name, "description": blueprint.description})
     return yaml.dump(api.spec.to_dict(), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
 
 

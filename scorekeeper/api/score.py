@@ -12,7 +12,7 @@ from scorekeeper import problems, texts
 from scorekeeper.api import answers
 from scorekeeper.bodies import Body, InvalidBodyError
 from scorekeeper.openapi import Blueprint
-from scorekeeper.schemas.scores import Score, ScoreBody, Scores
+from scorekeeper.schemas.scores import ScoreBody, ScoredHand, Scores
 from scorekeeper.services import rulesets, scoring
 from scorekeeper.services.presenting import presented_lines
 
@@ -29,7 +29,7 @@ EXAMPLE: Final = {
 
 @blp.post("/score")
 @blp.body(ScoreBody, example=EXAMPLE)
-@blp.answers(200, Score)
+@blp.answers(200, ScoredHand)
 @blp.answers(200, Scores, description="Where `rulesets` were sent.")
 def score_hand(body: Body) -> Response:
     """Count a hand: the points of each side, and a line with its reason for every category."""

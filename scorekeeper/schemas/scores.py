@@ -31,7 +31,7 @@ class ScoreBody(HandBody):
             raise ValidationError({"rulesets": [Code("not_both", field="rulesets", other="ruleset")]})
 
 
-class Score(StrictSchema):
+class ScoredHand(StrictSchema):
     """A hand counted."""
 
     ruleset = fields.Raw(
@@ -49,7 +49,7 @@ class Score(StrictSchema):
 class ScoreOrProblem(Variants):
     """What a hand comes to by one of several games, or why that game cannot count it."""
 
-    shapes = (Score, Problem)
+    shapes = (ScoredHand, Problem)
 
 
 class Scores(StrictSchema):
