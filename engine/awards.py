@@ -142,10 +142,18 @@ Award: TypeAlias = Most | Each | Reach | Again
 
 
 def sort_key(value: Value) -> tuple[int, ...]:
-    """Values in their order: a primiera of 75 over one of 73, sevens before sixes."""
+    """Values in their order: a primiera of 75 over one of 73, sevens before sixes.
+
+    >>> sort_key((2, 1)) > sort_key((1, 3)), sort_key(None)
+    (True, (0,))
+    """
     return value if isinstance(value, tuple) else (value or 0,)
 
 
 def as_units(value: Value) -> int:
-    """A value as a number of units: True is one card, no primiera is 0."""
+    """A value as a number of units: True is one card, no primiera is 0.
+
+    >>> as_units(True), as_units(None), as_units((3, 1))
+    (1, 0, 3)
+    """
     return value[0] if isinstance(value, tuple) else int(value or 0)

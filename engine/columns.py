@@ -131,7 +131,12 @@ def counter_splits(sides: int, total: int) -> list[tuple[int, ...]]:
 
 
 def counts_every_card(column: Column) -> bool:
-    """Whether the column is the number of cards, so that a side's scope says how few it can be."""
+    """Whether the column is the number of cards, so that a side's scope says how few it can be.
+
+    >>> from engine.presets import ruleset
+    >>> counts_every_card(columns_of(ruleset("classic")).counter)
+    True
+    """
     measure, deck = column.field.measure, column.field.deck
     return isinstance(measure, Count) and all(
         measure.weights(suit, deck) == [1] * deck.ranks for suit in SUITS

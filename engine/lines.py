@@ -48,14 +48,24 @@ class HandScore(NamedTuple):
 
 
 def total_up(lines: Sequence[Line]) -> HandScore:
-    """The score that some lines make together."""
+    """The score that some lines make together.
+
+    >>> from engine.presets import ruleset
+    >>> total_up([announced_line(ruleset("plain").category("scopas"), (2, 1))]).points
+    (2, 1)
+    """
     points = tuple(map(sum, zip(*[line.points for line in lines], strict=True)))
     wins = next((line.wins_match for line in lines if line.wins_match is not None), None)
     return HandScore(points, tuple(lines), wins)
 
 
 def decided_line(category: Category, outcome: Outcome, measures: tuple[Measured, ...]) -> Line:
-    """The line for an outcome that is known, with as much of the measures as is known."""
+    """The line for an outcome that is known, with as much of the measures as is known.
+
+    >>> from engine.presets import ruleset
+    >>> decided_line(ruleset("plain").category("cards"), Outcome((1, 0), Reason.MOST), (22, UNKNOWN)).winner
+    0
+    """
     return Line(category.key, outcome.winner, outcome.points, measures, outcome.reason, outcome.wins_match)
 
 

@@ -66,7 +66,12 @@ class Tables:
 
 @lru_cache(maxsize=_CACHED)
 def tables_of(ruleset: Ruleset) -> Tables:
-    """The tables of a ruleset, made once."""
+    """The tables of a ruleset, made once.
+
+    >>> from engine.presets import ruleset
+    >>> tables_of(ruleset("plain")) is tables_of(ruleset("plain"))
+    True
+    """
     deck, shift = ruleset.deck, 0
     suits = [[0] * (1 << deck.ranks) for _ in SUITS]
     first: list[Field | None] = []
@@ -87,7 +92,12 @@ def tables_of(ruleset: Ruleset) -> Tables:
 
 
 def pile_measure(category: Category) -> PileMeasure | None:
-    """What the category reads from the cards, or None if it is announced."""
+    """What the category reads from the cards, or None if it is announced.
+
+    >>> from engine.presets import ruleset
+    >>> pile_measure(ruleset("plain").category("scopas")) is None
+    True
+    """
     return None if isinstance(category.measure, Announced) else category.measure
 
 

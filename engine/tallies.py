@@ -119,7 +119,13 @@ def _said_or_seen(hand: Hand, ruleset: Ruleset, side: int) -> Mapping[str, Value
 
 
 def facts_of(hand: Hand, ruleset: Ruleset) -> list[Fact]:
-    """Everything that is said rather than seen: claimed values, ticks, scope."""
+    """Everything that is said rather than seen: claimed values, ticks, scope.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> facts_of(Hand((SideFacts(tally={"cards": 22}), SideFacts(tally={})), won={"settebello": 1}), ruleset("plain"))
+    [Claim(side=0, category=0, value=22), Tick(category=2, taker=1)]
+    """
     facts: list[Fact] = []
     for index, category in enumerate(ruleset.categories):
         for side, given in enumerate(hand.sides):
@@ -131,7 +137,14 @@ def facts_of(hand: Hand, ruleset: Ruleset) -> list[Fact]:
 
 
 def evidence_of(hand: Hand, ruleset: Ruleset, facts: Sequence[Fact]) -> Evidence:
-    """The evidence of a hand with some of what is said: piles are whole, so that the other cards are with the sides that gave none."""
+    """The evidence of a hand with some of what is said: piles are whole, so that the other cards are with the sides that gave none.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> hand = Hand((SideFacts(CardSet("7D")), SideFacts(tally={}), SideFacts(tally={})))
+    >>> [(bin(sides), cards.bit_count()) for sides, cards in evidence_of(hand, ruleset("plain"), []).open.items()]
+    [('0b110', 39)]
+    """
     known, others = 0, 0
     for index, side in enumerate(hand.sides):
         known |= side.pile.bits if side.pile is not None else 0
@@ -180,7 +193,12 @@ def _conflict_fault(facts: Sequence[Fact], ruleset: Ruleset) -> Fault:
 
 
 def place_of(fact: Fact, ruleset: Ruleset) -> str:
-    """Where in the posted hand a fact stands."""
+    """Where in the posted hand a fact stands.
+
+    >>> from engine.presets import ruleset
+    >>> place_of(Claim(1, 0, 18), ruleset("plain"))
+    '/sides/1/tally/cards'
+    """
     if isinstance(fact, Scopas):
         return f"/sides/{fact.side}/scopas"
     key = ruleset.categories[fact.category].key
