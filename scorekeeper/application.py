@@ -17,6 +17,7 @@ from scorekeeper.api import (
     hands,
     health,
     matches,
+    primiera,
     rematches,
     rulesets,
     score,
@@ -66,7 +67,7 @@ def assemble(settings: Settings) -> Flask:
 def _register(app: Flask) -> None:
     """Every resource, in the order of openapi.yaml."""
     app.register_blueprint(rulesets.blp)
-    for tool in (score, assess, captures, table):
+    for tool in (score, primiera, assess, captures, table):
         app.register_blueprint(tool.blp)
     for resource in (matches, hands, corrections, adjustments, rematches, events, sharing, exports):
         app.register_blueprint(resource.blp)

@@ -1,11 +1,11 @@
 """Where things stand in a hand that was posted: the engine knows cards and sides in order, a client lists and names."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.cards import Card
 from engine.faults import Fault
-from engine.hand_data import IDS, HandReading, moved
+from engine.hand_data import IDS, moved
 from engine.notation import Notation, read_cards
 from engine.ruleset import Ruleset
 from scorekeeper.texts.spoken import Place, Where, told
@@ -14,22 +14,24 @@ _SEEN: Final = ("said", "seen")
 
 
 class PostedHand:
-    """A hand as it was posted, and how it was read."""
+    """A hand as it was posted; `ids` are its sides in the order in which the engine has them."""
 
     def __init__(
-        self, data: Mapping[str, Any], ruleset: Ruleset, reading: HandReading, names: Mapping[str, str] | None
+        self,
+        data: Mapping[str, Any],
+        ruleset: Ruleset,
+        ids: Sequence[str],
+        names: Mapping[str, str] | None = None,
     ) -> None:
-        self._data, self._ruleset, self._ids = data, ruleset, reading.ids
+        self._data, self._ruleset = data, ruleset
         self._notation = Notation(data.get("notation", Notation.FRENCH))
         own = [side.get("id", default) for side, default in zip(data.get("sides") or (), IDS, strict=False)]
-        # Sides that name themselves may stand in another order than that of their match.
-        self._places = {index: own.index(side) for index, side in enumerate(reading.ids) if side in own}
         known = names or {}
-        self._in_order = tuple(known.get(side, side) for side in reading.ids)
-        self._as_posted = tuple(self._in_order[self._order(place)] for place in range(len(own)))
-
-    def _order(self, place: int) -> int:
-        return next((index for index, posted in self._places.items() if posted == place), place)
+        self._in_order = tuple(known.get(side, side) for side in ids)
+        self._as_posted = tuple(known.get(side, side) for side in own)
+        # The sides of a match may be posted in any order; where their ids are wrong, they stay as they are.
+        is_order = len(set(own)) == len(own) and set(own) == set(ids)
+        self._places = {index: own.index(side) for index, side in enumerate(ids)} if is_order else {}
 
     def placed(self, fault: Fault) -> Fault:
         """A fault of the engine with the places of what was posted, down to the card."""

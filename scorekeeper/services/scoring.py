@@ -61,11 +61,13 @@ def count(
     """
     reading = read_hand(data, ruleset, Notation(data.get("notation", DEFAULT_NOTATION)), ids)
     if faults or reading.faults:
-        raise _refusal(PostedHand(data, ruleset, reading, names), faults, _found(reading, faults, ruleset))
+        raise _refusal(
+            PostedHand(data, ruleset, reading.ids, names), faults, _found(reading, faults, ruleset)
+        )
     try:
         return CountedHand(reading.hand, reading.ids, ruleset, score(reading.hand, ruleset))
     except FaultsError as error:
-        raise _refusal(PostedHand(data, ruleset, reading, names), (), error.faults) from None
+        raise _refusal(PostedHand(data, ruleset, reading.ids, names), (), error.faults) from None
 
 
 def _found(reading: HandReading, refused: Sequence[Fault], ruleset: Ruleset) -> tuple[Fault, ...]:

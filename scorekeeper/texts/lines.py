@@ -107,10 +107,6 @@ class LineSpeech(Speech):
         """A side to which something goes."""
 
     @abstractmethod
-    def has_none(self, name: str, lacking: str) -> str:
-        """A side without a primiera, for the suits it lacks, if that is known."""
-
-    @abstractmethod
     def level(self, names: Sequence[str], *, of: int) -> str:
         """These of the sides are level at the top."""
 

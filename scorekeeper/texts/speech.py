@@ -61,6 +61,14 @@ class Speech(ABC):
         """Who somebody ticked a category for."""
 
     @abstractmethod
+    def has_none(self, name: str, lacking: str) -> str:
+        """A side without a primiera, for the suits it lacks, if that is known."""
+
+    def total(self, name: str, value: Value) -> str:
+        """A side and its primiera."""
+        return self.has_none(name, "") if value is None else f"{name} {shown(value)}"
+
+    @abstractmethod
     def suit(self, number: int) -> str:
         """A suit's name."""
 

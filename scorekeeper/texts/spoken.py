@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from engine.cards import DECK_40, DECK_52, Card, Deck
+from engine.cards import DECK_40, DECK_52, Card, Deck, Suit
 from engine.cardset import CardSet
 from engine.measures import Value
 from scorekeeper.texts.catalogue import Notation
@@ -35,6 +35,31 @@ class Cards:
     def words(self, speech: Speech, notation: Notation) -> str:
         """Every card, with its article, in the order in which cards are listed (R5)."""
         return speech.listed([speech.card(card, self.deck, notation) for card in self.cards])
+
+
+@dataclass(frozen=True, slots=True)
+class SuitsOf:
+    """The suits of some cards, or those missing among them."""
+
+    cards: CardSet
+    are_missing: bool = False
+
+    def words(self, speech: Speech, _notation: Notation) -> str:
+        """The suits by name, in their order (R5)."""
+        return speech.listed(
+            [speech.suit(suit) for suit in Suit if bool(self.cards.lane(suit)) != self.are_missing]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What several sides have, by name."""
+
+    totals: tuple[tuple[str, Value], ...]
+
+    def words(self, speech: Speech, _notation: Notation) -> str:
+        """Every side with its total: "Anna 65, Bruno 71"."""
+        return ", ".join(speech.total(name, value) for name, value in self.totals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,12 @@ from scorekeeper.texts.it import (
     games,
     hands,
     matches,
+    primiera,
     problems,
     requests,
     rulesets,
 )
 
-CATALOGUE = Catalogue.of([captures, cards, evidence, games, hands, matches, problems, requests, rulesets])
+CATALOGUE = Catalogue.of(
+    [captures, cards, evidence, games, hands, matches, primiera, problems, requests, rulesets]
+)
