@@ -1,0 +1,80 @@
+"""A real server: the command that people start, in a folder of its own, on a port of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+START_SECONDS = 60
+
+
+class Running:
+    """A server that answers."""
+
+    def __init__(self, process: subprocess.Popen[str], url: str, lines: list[str]) -> None:
+        self.process = process
+        self.url = url
+        self.lines = lines
+        """What it wrote so far, on both outputs."""
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where its socket is."""
+        host, _, port = self.url.removeprefix("http://").rpartition(":")
+        return host, int(port)
+
+    def workers(self) -> list[int]:
+        """The processes that answer."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(pid) for pid in children.read_text().split()]
+
+    def kill(self) -> None:
+        """End all of it at once, as a power cut would."""
+        for pid in [self.process.pid, *self.workers()]:
+            os.kill(pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@contextmanager
+def serving(folder: Path, **environment: str) -> Iterator[Running]:
+    """`scorekeeper serve` in this folder; stopped at the end, if it still runs."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper.cli", "serve"],
+        cwd=folder,
+        env=os.environ | {"PORT": "0", "SCOREKEEPER_RATE_LIMIT": "off"} | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    lines: list[str] = []
+    ready = threading.Event()
+
+    def read() -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.append(line)
+            if "http://" in line:
+                ready.set()
+        ready.set()
+
+    reader = threading.Thread(target=read, daemon=True)
+    reader.start()
+    try:
+        assert ready.wait(START_SECONDS), "the server did not start"
+        found = next((re.search(r"http://\S+", line) for line in lines if "http://" in line), None)
+        assert found is not None, "".join(lines)
+        yield Running(process, found.group(), lines)
+    finally:
+        if process.poll() is None:
+            process.terminate()
+            process.wait()
+        reader.join()
+        assert process.stdout is not None
+        process.stdout.close()
