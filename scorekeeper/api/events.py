@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from flask import Flask, Response, current_app, request, stream_with_context
+from flask import Flask, Response, current_app, request
 from flask.blueprints import BlueprintSetupState
 
 from scorekeeper import db
@@ -20,9 +20,10 @@ from scorekeeper.services import entry_items, streams
 from scorekeeper.services import sheet as sheets
 from scorekeeper.services.chain import Record
 from scorekeeper.services.games import Game
+from scorekeeper.services.hand_items import Reader
 from scorekeeper.services.hands import held
 from scorekeeper.services.sheet import MatchRow
-from scorekeeper.services.streams import Streams
+from scorekeeper.services.streams import Streams, View
 from scorekeeper.services.watching import Watchers
 
 STREAM: Final = "text/event-stream"
@@ -41,7 +42,7 @@ def _prepare(state: BlueprintSetupState) -> None:
         with app.app_context():
             return streams.versions(match_ids)
 
-    app.extensions["scorekeeper.streams"] = Streams(settings.streams, Watchers(look))
+    app.extensions["scorekeeper.streams"] = Streams(settings.streams, Watchers(look), app.app_context)
 
 
 blp.record_once(_prepare)
@@ -93,7 +94,7 @@ def _listed(access: Access, query: dict[str, Any]) -> Response:
     def render() -> dict[str, Any]:
         with db.reading() as connection:
             records = sheets.entries(connection, match.id, since, limit)
-        items = [_shown(access, record, match) for record in records if record.seq <= match.version]
+        items = [_shown(access, record, match, reader()) for record in records if record.seq <= match.version]
         more = {"next": items[-1]["seq"]} if items and items[-1]["seq"] < match.version else {}
         return {"items": items} | more
 
@@ -106,15 +107,14 @@ def _stream(access: Access, query: dict[str, Any]) -> Response:
         return Response(status=204)
     places: Streams = current_app.extensions["scorekeeper.streams"]
     give_up = places.take()
-    messages = streams.follow(
-        match,
-        since,
-        places.watchers,
+    for_reader = reader()
+    view = View(
         admit=access.still_good,
-        show_state=lambda now: match_for(now, access.role),
-        show_entry=lambda record, now: _shown(access, record, now),
+        state=lambda now: match_for(now, access.role),
+        entry=lambda record, now: _shown(access, record, now, for_reader),
+        at_work=places.at_work,
     )
-    response = Response(stream_with_context(messages), content_type=STREAM)
+    response = Response(streams.follow(match, since, places.watchers, view), content_type=STREAM)
     response.call_on_close(give_up)
     # A proxy that gathers the answer before it passes it on would hold every entry back.
     response.headers["X-Accel-Buffering"] = "no"
@@ -130,5 +130,5 @@ def _last_event(query: dict[str, Any]) -> int | None:
     return since
 
 
-def _shown(access: Access, record: Record, match: MatchRow) -> dict[str, Any]:
-    return entry_items.item(record, Game.of(match), reader(), access.role, keyring())
+def _shown(access: Access, record: Record, match: MatchRow, for_reader: Reader) -> dict[str, Any]:
+    return entry_items.item(record, Game.of(match), for_reader, access.role, keyring())

@@ -1,7 +1,8 @@
 """The entries of a match as they are written, as server-sent events."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import BoundedSemaphore
 from typing import Any, Final, cast
@@ -24,6 +25,9 @@ AFTERMATH: Final = timedelta(hours=1)
 """How long after the last entry of a finished match its streams stay open."""
 PAGE: Final = 200
 
+AtWork = Callable[[], AbstractContextManager[object]]
+"""Makes what an application needs around it to reach its database."""
+
 
 class TooManyStreamsError(UnavailableError):
     """This process keeps as many streams open as it may."""
@@ -35,8 +39,9 @@ class TooManyStreamsError(UnavailableError):
 class Streams:
     """The live streams of one process."""
 
-    def __init__(self, most: int, watchers: Watchers) -> None:
+    def __init__(self, most: int, watchers: Watchers, at_work: AtWork) -> None:
         self.watchers = watchers
+        self.at_work = at_work
         self._free = BoundedSemaphore(most) if most else None
 
     def take(self) -> Callable[[], None]:
@@ -70,55 +75,58 @@ def is_over(match: MatchRow) -> bool:
     return match.state["status"] == "finished" and quiet >= AFTERMATH
 
 
-def follow(
-    match: MatchRow,
-    since: int | None,
-    watchers: Watchers,
-    *,
-    admit: Callable[[MatchRow], object],
-    show_state: Callable[[MatchRow], Any],
-    show_entry: Callable[[Record, MatchRow], Any],
-) -> Iterator[bytes]:
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a stream needs of its reader: whether they may still look, and how they are shown things."""
+
+    admit: Callable[[MatchRow], object]
+    state: Callable[[MatchRow], Any]
+    entry: Callable[[Record, MatchRow], Any]
+    at_work: AtWork
+    """Held while the database is asked, and not while the stream waits for its reader."""
+
+
+def follow(match: MatchRow, since: int | None, watchers: Watchers, view: View) -> Iterator[bytes]:
     """The state of a match, then every entry after it; after entry `since` instead, if the reader has got so far.
 
     It ends with the match, with the reader's token, and when the database goes away.
     """
     yield f"retry: {RETRY_SECONDS * 1000}\n\n".encode()
-    if since is None or since > match.version:
-        since = match.version
-        yield _message("state", since, show_state(match))
-    now: MatchRow | None = match
-    with watchers.watch(match.id, match.version) as watch, _until_away():
+    with _until_away(), watchers.watch(match.id, match.version) as watch:
+        if since is None or since > match.version:
+            since = match.version
+            with view.at_work():
+                state = view.state(match)
+            yield _message("state", since, state)
+        now: MatchRow | None = match
         while now is not None:
-            for record in _entries_after(now, since):
-                since = record.seq
-                yield _message("entry", since, show_entry(record, now))
+            while since < now.version and (page := _page(now, since, view)):
+                for seq, message in page:
+                    since = seq
+                    yield message
             if is_over(now):
                 return
             if not watch.wait(HEARTBEAT_SECONDS):
                 yield b":\n\n"
-                continue
-            if watchers.is_stopped:
+            elif watchers.is_stopped:
                 return
-            now = _admitted(match.id, admit)
+            else:
+                now = _admitted(match.id, view)
 
 
-def _entries_after(match: MatchRow, since: int) -> Iterator[Record]:
-    while since < match.version:
-        with db.reading() as connection:
-            page = sheets.entries(connection, match.id, since, PAGE)
-        yield from page
-        if not page:  # it was erased in between
-            return
-        since = page[-1].seq
+def _page(match: MatchRow, since: int, view: View) -> list[tuple[int, bytes]]:
+    """Some of the entries after one, with their numbers; none if the match was erased in between."""
+    with view.at_work(), db.reading() as connection:
+        records = sheets.entries(connection, match.id, since, PAGE)
+        return [(record.seq, _message("entry", record.seq, view.entry(record, match))) for record in records]
 
 
-def _admitted(match_id: str, admit: Callable[[MatchRow], object]) -> MatchRow | None:
-    with db.reading() as connection:
+def _admitted(match_id: str, view: View) -> MatchRow | None:
+    with view.at_work(), db.reading() as connection:
         match = sheets.find(connection, match_id)
-    if match is not None:
-        admit(match)
-    return match
+        if match is not None:
+            view.admit(match)
+        return match
 
 
 @contextmanager
