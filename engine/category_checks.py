@@ -17,6 +17,9 @@ from engine.measures import SUITS, Announced, Best, Count, Counts
 from engine.ruleset_data import Data, read_measure
 
 MOST_CATEGORIES: Final = 30
+MOST_COMPARED: Final = 3
+"""Categories that compare best cards, or several counts. Each makes what has to be told apart a multiple."""
+
 MOST_POINTS: Final = 99
 MOST_VALUE: Final = 99
 MOST_TOTAL: Final = 200
@@ -48,14 +51,10 @@ def category_faults(categories: Sequence[Data], deck: Deck, pointer: str) -> Ite
     ['scopas_key at /categories/0/key']
     """
     yield from counted(categories, 1, MOST_CATEGORIES, pointer)
-    sweeps: list[str] = []
     for index, category in enumerate(categories[:MOST_CATEGORIES]):
         place = f"{pointer}/{index}"
         yield from _key_faults(category, [other["key"] for other in categories[:index]], place)
-        if category["measure"].get("sweeps"):
-            if sweeps:
-                yield Fault("sweeps_twice", f"{place}/measure/sweeps", {"first": sweeps[0]})
-            sweeps.append(category["key"])
+        yield from _kind_faults(category, categories[:index], f"{place}/measure")
         measured = list(_measure_faults(category["measure"], deck, f"{place}/measure"))
         yield from measured
         yield from _otherwise_faults(category, deck, place)
@@ -72,6 +71,16 @@ def _key_faults(category: Data, earlier: Sequence[str], place: str) -> Iterator[
         yield Fault("repeated_category", at, {"category": key})
     if (key == SCOPAS) is not bool(category["measure"].get("sweeps")):
         yield Fault("scopas_key", at, {"key": key})
+
+
+def _kind_faults(category: Data, earlier: Sequence[Data], place: str) -> Iterator[Fault]:
+    """Of some kinds of measures there is one, or there are few."""
+    sweeping = [other["key"] for other in earlier if other["measure"].get("sweeps")]
+    if category["measure"].get("sweeps") and sweeping:
+        yield Fault("sweeps_twice", f"{place}/sweeps", {"first": sweeping[0]})
+    compared = [other for other in (*earlier, category) if other["measure"]["kind"] in ("best", "counts")]
+    if category in compared and len(compared) > MOST_COMPARED:
+        yield Fault("too_many_compared", f"{place}/kind", {"most": MOST_COMPARED})
 
 
 def _measure_faults(measure: Data, deck: Deck, place: str) -> Iterator[Fault]:

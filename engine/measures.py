@@ -103,10 +103,10 @@ class Best:
 
     def codes(self, suit: Suit, deck: Deck) -> list[int]:
         """The best value of every set of ranks; for the empty set, one missing suit."""
-        codes = [0] * (1 << deck.ranks)
-        for ranks in range(1, len(codes)):
-            low = (ranks & -ranks).bit_length() - 1
-            codes[ranks] = max(codes[ranks & ranks - 1], self.values[low])
+        codes = [0]
+        for value in self.values:
+            # With this rank the best is its value, or the best there was without it.
+            codes += [max(code, value) for code in codes]
         if not self.incomplete:
             codes[0] = 1 << self._sum_bits()
         return codes

@@ -177,6 +177,13 @@ def test_r34_so_many_may_be_announced(number, right):
     assert of_measure(announced(number)) == ([] if right else ["out_of_range at /categories/0/measure/most"])
 
 
+def test_few_categories_compare_best_cards_or_several_counts():
+    some = [category(f"x{number}", best(*range(10)), most(1)) for number in range(2)]
+    some += [category(f"y{number}", counts_of_ranks([7], [6]), most(1)) for number in range(2)]
+    assert faults(*some[:3]) == []
+    assert faults(*some) == ["too_many_compared at /categories/3/measure/kind"]
+
+
 # ---------------------------------------------------------------- when nobody has the first
 
 

@@ -41,6 +41,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "scopas_key": "The category that counts scope, and only that one, has the key “scopas”; this one has “{key}”.",
     "sweeps_have_no_most": "How many scope there can be follows from the deal. Leave “most” out here.",
     "sweeps_twice": "Scope are counted by “{first}” already. Only one category can.",
+    "too_many_compared": "At most {most} categories of a game may compare best cards, or several counts in turn. Take one out.",
     "unknown_option": "The game does not offer “{option}”. It offers: {known}.",
     "unknown_ruleset": "There is no game “{ruleset}”. There are: {known}.",
     "value_for_every_rank": "There are {count} values here, and the pack has {expected} ranks. Give one for each, ace first.",

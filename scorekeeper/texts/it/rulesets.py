@@ -45,6 +45,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "scopas_key": "La voce che conta le scope, e solo quella, ha la chiave “scopas”; questa ha “{key}”.",
     "sweeps_have_no_most": "Quante scope ci possono essere dipende dalla distribuzione. Qui togli “most”.",
     "sweeps_twice": "Le scope le conta già “{first}”. Può farlo una voce sola.",
+    "too_many_compared": "Al massimo {most} voci di un gioco possono confrontare le carte migliori, o più conti uno dopo l’altro. Togline una.",
     "unknown_option": "Il gioco non prevede “{option}”. Prevede: {known}.",
     "unknown_ruleset": "Il gioco “{ruleset}” non c’è. Ci sono: {known}.",
     "value_for_every_rank": "Qui ci sono {count} valori, e il mazzo ne ha {expected}. Danne uno per ciascuno, dall’asso in su.",
