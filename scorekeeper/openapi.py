@@ -8,6 +8,7 @@ request.
 import http
 import warnings
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import wraps
 from pathlib import Path
 from typing import Any, Final
@@ -204,7 +205,7 @@ class Api(flask_smorest.Api):  # type: ignore[misc]  # the library has no types
 
     def __init__(self, app: Flask) -> None:
         app.config.update(API_TITLE="Scorekeeper", API_VERSION=VERSION, OPENAPI_VERSION="3.1.0")
-        app.config["API_SPEC_OPTIONS"] = SPEC_OPTIONS
+        app.config["API_SPEC_OPTIONS"] = deepcopy(SPEC_OPTIONS)  # the library adds to it
         super().__init__(app)
         self.ma_plugin.converter.add_attribute_function(_members_of_mappings)
         self.ma_plugin.converter.add_attribute_function(_shapes_of_variants)

@@ -9,7 +9,6 @@ from engine.category_checks import MOST_CATEGORIES
 from engine.presets import DEFAULT, PRESETS
 from engine.ruleset import (
     AceSweep,
-    CaptureRules,
     Direction,
     FalseCall,
     Fifteens,
@@ -109,7 +108,7 @@ class AceCaptures(StrictSchema):
     )
 
 
-class Captures(StrictSchema):
+class CaptureRules(StrictSchema):
     """How cards are captured."""
 
     sums = Word(
@@ -131,7 +130,7 @@ class Captures(StrictSchema):
         AceCaptures, allow_none=True, load_default=None, metadata=said("null: a card like any other.")
     )
     last_capture_counts = StrictBool(
-        load_default=CaptureRules().last_capture_counts,
+        load_default=False,
         metadata=said("Whether the last card of the hand may make a scopa."),
     )
 
@@ -201,7 +200,7 @@ class _Whole(StrictSchema):
         required=True,
         metadata=said("In counting order."),
     )
-    captures = Object(Captures, load_default=lambda: Captures().load({}))
+    captures = Object(CaptureRules, load_default=lambda: CaptureRules().load({}))
     table = Object(DealtTable, load_default=lambda: DealtTable().load({}))
     options = Items(
         Word(most=40), most=MOST_NOTES, load_default=list, metadata=said("The options this was made with.")

@@ -97,7 +97,11 @@ def test_faults_of_one_kind_name_the_problem(floor_client, opened):
 
     assert (answer.status_code, answer.json["code"]) == (422, "out_of_range")
     assert answer.json["errors"] == [
-        {"pointer": "/add", "code": "out_of_range", "detail": "0 is out of bounds: it must be from 1 to 100."}
+        {
+            "pointer": "/add",
+            "code": "out_of_range",
+            "detail": "“add” is out of bounds: it must be from 1 to 100, and is 0.",
+        }
     ]
     assert answer.json["detail"] == answer.json["errors"][0]["detail"]
 

@@ -43,4 +43,4 @@ def test_a_fault_without_a_title_goes_by_that_of_the_body(language):
 @pytest.mark.parametrize("expected", ["boolean", "integer", "list", "object", "text"])
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_every_type_has_a_word(language, expected):
-    assert texts.sentence("wrong_type", {"expected": expected}, language).endswith(".")
+    assert texts.sentence("wrong_type", {"expected": expected, "where": "“add”"}, language).endswith(".")
