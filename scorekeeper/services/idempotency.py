@@ -196,7 +196,7 @@ def _digest(asked: Ask, match_id: str, status: int, headers: str, body: str) -> 
 
 
 _KEYS: Final = cast("Table", IdempotencyKey.__table__)
-_FIND: Final = select(
-    _KEYS.c.fingerprint, _KEYS.c.status, _KEYS.c.headers, _KEYS.c.body, _KEYS.c.digest
-).where(_KEYS.c.scope == bindparam("scope"), _KEYS.c.key_hash == bindparam("key_hash"))
+_FIND: Final = select(_KEYS).where(
+    _KEYS.c.scope == bindparam("scope"), _KEYS.c.key_hash == bindparam("key_hash")
+)
 _KEEP: Final = insert(_KEYS)
