@@ -1,0 +1,316 @@
+"""A match out to a file, and in from one."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from scorekeeper import create_app, db
+from scorekeeper.services.chain import START, Record, canonical, link
+from tests.scorekeeper.play import E5 as THREE
+from tests.scorekeeper.play import Table, facts, faults, open_table, refusal, worth
+from tests.scorekeeper.settings import settings_for
+
+
+@pytest.fixture(name="table")
+def fixture_table(client) -> Table:
+    """A match in which everything has happened."""
+    table = open_table(client, "=Anna", "Bruno", first_dealer="Bruno")
+    table.play((3, 2), (1, 5), (2, 2))
+    table.correct(2, worth(2, 1))
+    table.adjust("b", -3)
+    table.void(1)
+    table.undo()
+    table.void(3)
+    table.post(3, worth(4, 4))
+    table.send("PATCH", "", {"sides": [{"id": "b", "name": "Bice"}]}, If_Match="*")
+    table.send("POST", "/tokens", {"role": "viewer"})
+    table.close()
+    table.send("POST", "/rematch")
+    return table
+
+
+@pytest.fixture(name="elsewhere")
+def fixture_elsewhere(sqlite_template, tmp_path):
+    """Another instance, with a secret and a database of its own."""
+    (tmp_path / "elsewhere.db").write_bytes(sqlite_template.read_bytes())
+    app = create_app(settings_for(f"sqlite:///{tmp_path / 'elsewhere.db'}", secret_keys=(b"another secret",)))
+    yield app.test_client()
+    db.close(app)
+
+
+def exported(table: Table) -> dict[str, Any]:
+    answer = table.send("GET", "/export.json")
+    assert answer.status_code == 200
+    file: dict[str, Any] = json.loads(answer.data)
+    return file
+
+
+def chained(file: dict[str, Any]) -> dict[str, Any]:
+    """The file as somebody would write it who knows how the chain is made."""
+    before = START
+    for entry in file["entries"]:
+        lines = None if entry["lines"] is None else canonical(entry["lines"])
+        parts = (entry[name] for name in ("seq", "kind", "number", "at"))
+        record = Record(file["id"], *parts, canonical(entry["facts"]), lines, entry["rules_version"], "")
+        entry["hash"] = before = link(before, record)
+    return file
+
+
+# ---------------------------------------------------------------- out
+
+
+def test_the_sheet_is_exported_as_it_is_kept(table):
+    answer = table.send("GET", "/export.json", role="scorer")
+    file = json.loads(answer.data)
+
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="scopa-{table.id}.json"'
+    assert answer.headers["ETag"] == f'"{file["version"]}"'
+    assert (file["id"], file["version"], len(file["entries"])) == (table.id, 14, 14)
+    assert file["ruleset"] == table.get()["ruleset"]
+    kinds = [entry["kind"] for entry in file["entries"]]
+    assert kinds == [entry["kind"] for entry in table.get("/events")["items"]]
+    assert file["entries"][1]["facts"]["sides"][0]["pile"][0] == "AD"
+    assert "text" not in file["entries"][1]["lines"][0]
+    assert chained(copy.deepcopy(file)) == file
+
+
+def test_no_token_leaves_in_a_file(table):
+    text = table.send("GET", "/export.json").text + table.send("GET", "/export.csv").text
+
+    assert not [token for token in table.tokens.values() if token.rpartition(".")[2] in text]
+
+
+def test_a_file_that_is_known_is_not_sent_again(table):
+    for ending in ("json", "csv"):
+        tag = table.send("GET", f"/export.{ending}").headers["ETag"]
+        again = table.send("GET", f"/export.{ending}", If_None_Match=tag)
+        assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", tag)
+
+
+def test_a_row_for_each_hand_and_side(table):
+    rows = table.rows()
+
+    shown = [
+        (row["hand"], row["status"], row["side"], row["name"], row["points"], row["total"]) for row in rows
+    ]
+    assert shown == [
+        ("1", "recorded", "a", "'=Anna", "3", "3"),
+        ("1", "recorded", "b", "Bice", "2", "2"),
+        ("2", "recorded", "a", "'=Anna", "2", "5"),
+        ("2", "recorded", "b", "Bice", "1", "3"),
+        ("3", "recorded", "a", "'=Anna", "4", "9"),
+        ("3", "recorded", "b", "Bice", "4", "4"),
+    ]
+    assert [row["dealer"] for row in rows[::2]] == ["Bice", "'=Anna", "Bice"]
+    first = rows[0]
+    assert (first["settebello"], first["cards"], first["scopas"]) == ("1", "0", "2")
+    assert (first["settebello_counted"], first["cards_counted"], first["primiera_counted"]) == (
+        "true",
+        "20",
+        "76",
+    )
+    assert table.points == [9, 4]
+
+
+def test_a_void_hand_has_empty_cells(client):
+    table = open_table(client)
+    table.play((3, 2), (1, 1))
+    table.void(1)
+
+    row = table.rows()[0]
+
+    assert (row["status"], row["counted"], row["points"], row["total"], row["cards"]) == (
+        "void",
+        "false",
+        "",
+        "0",
+        "",
+    )
+
+
+def test_a_hand_after_the_end_adds_nothing(client):
+    table = open_table(client)
+    table.play((3, 2), (1, 1))
+    table.correct(1, worth(11, 2))
+
+    assert [(row["counted"], row["points"], row["total"]) for row in table.rows()[::2]] == [
+        ("true", "11", "11"),
+        ("false", "1", "11"),
+    ]
+
+
+# ---------------------------------------------------------------- in
+
+
+def test_another_instance_takes_the_match_in(table, elsewhere):
+    file = exported(table)
+
+    answer = elsewhere.post("/v1/matches/import", json=file)
+
+    opened = answer.get_json()
+    assert (answer.status_code, answer.headers["Location"]) == (201, f"/v1/matches/{table.id}")
+    assert (opened["id"], opened["version"]) == (table.id, 15)
+    assert opened["score"] | {"version": 0} == table.get("/score") | {"version": 0}
+    there = Table(elsewhere, opened)
+    assert there.get("/hands")["items"][0] | {"version": 0} == table.get("/hands")["items"][0] | {
+        "version": 0
+    }
+    kept = exported(there)
+    assert kept["entries"][:-1] == file["entries"]
+    assert (kept["entries"][-1]["kind"], kept["entries"][-1]["facts"]) == ("imported", {})
+
+
+def test_a_match_that_was_taken_in_goes_on(table, elsewhere):
+    there = Table(elsewhere, elsewhere.post("/v1/matches/import", json=exported(table)).get_json())
+
+    there.send("POST", "/reopen")
+    assert there.play((2, 1))["winner"] == "a"
+    assert there.undo().get_json()["score"]["status"] == "in_progress"
+
+
+def test_what_was_taken_in_can_be_taken_in_again(table, elsewhere, client):
+    there = Table(elsewhere, elsewhere.post("/v1/matches/import", json=exported(table)).get_json())
+    file = exported(there)
+    table.send("DELETE")
+
+    assert client.post("/v1/matches/import", json=file).get_json()["version"] == 16
+
+
+def test_old_links_do_not_open_a_match_that_was_taken_in(table, client):
+    file = exported(table)
+    table.send("DELETE")
+    again = Table(client, client.post("/v1/matches/import", json=file).get_json())
+
+    assert refusal(table.send("GET", "/score")) == (401, "invalid_token")
+    for role in ("host", "scorer", "viewer"):
+        assert again.send("GET", "/score", role=role).status_code == 200
+
+
+def test_a_match_is_taken_in_once(table, client):
+    file = exported(table)
+
+    assert refusal(client.post("/v1/matches/import", json=file)) == (409, "match_exists")
+
+
+def test_taking_in_happens_once_for_a_key(table, elsewhere):
+    key = {"Idempotency-Key": "3c6a1f1e-58a7-4c4d-9d0f-2f6f8e7b1a90"}
+    file = exported(table)
+
+    first = elsewhere.post("/v1/matches/import", json=file, headers=key)
+    again = elsewhere.post("/v1/matches/import", json=file, headers=key)
+
+    assert (again.status_code, again.data) == (201, first.data)
+
+
+def test_a_sheet_of_three_by_other_rules_is_taken_in(client, elsewhere):
+    table = open_table(client, "Anna", "Bruno", "Carla", ruleset={"base": "classic", "options": ["napola-6"]})
+    table.post(1, facts(THREE, (1, 0, 2)))
+    tally: dict[str, Any] = {"cards": 15, "diamonds": 4, "settebello": True, "re_bello": False}
+    sides = [
+        {"id": "a", "scopas": 0, "tally": tally | {"primiera": 74, "napola": 0}},
+        {
+            "id": "b",
+            "scopas": 0,
+            "tally": {"cards": 15, "diamonds": 4, "primiera": 75, "re_bello": True, "napola": 0},
+        },
+        {"id": "c", "scopas": 1, "tally": {"primiera": 61, "napola": 0}},
+    ]
+    posted = table.post(2, {"sides": sides})
+    assert posted.status_code == 201, posted.text
+
+    answer = elsewhere.post("/v1/matches/import", json=exported(table))
+
+    assert answer.status_code == 201, answer.text
+
+
+@pytest.mark.parametrize("seq", [2, 5, 13])
+def test_a_broken_chain_is_refused_by_entry(table, elsewhere, seq):
+    file = exported(table)
+    file["entries"][seq - 1]["at"] = "2026-01-01T00:00:00.000Z"
+
+    assert faults(elsewhere.post("/v1/matches/import", json=file)) == [
+        ("broken_chain", f"/entries/{seq - 1}")
+    ]
+
+
+DAMAGES = {
+    "the tail cut": lambda file: file["entries"].pop(),
+    "an entry left out": lambda file: file["entries"].pop(3),
+    "turned round": lambda file: file["entries"].reverse(),
+    "another id": lambda file: file.update(id="0" * 32),
+    "another hash": lambda file: file["entries"][6].update(hash="0" * 64),
+    "other facts": lambda file: file["entries"][1]["facts"]["sides"][0].update(scopas=9),
+}
+
+
+def test_a_damaged_file_is_refused(table, elsewhere):
+    file = exported(table)
+    for what, damage in DAMAGES.items():
+        damaged = copy.deepcopy(file)
+        damage(damaged)
+        found = faults(elsewhere.post("/v1/matches/import", json=damaged))
+        assert {code for code, _ in found} == {"broken_chain"}, what
+
+
+def test_hands_that_count_otherwise_are_refused_by_number(table, elsewhere):
+    file = exported(table)
+    for seq in (2, 4):
+        file["entries"][seq - 1]["lines"][0]["points"]["a"] += 1
+
+    answer = elsewhere.post("/v1/matches/import", json=chained(file))
+
+    assert [place for place in faults(answer) if place[0] == "different_lines"] == [
+        ("different_lines", "/entries/1"),
+        ("different_lines", "/entries/3"),
+    ]
+    details = [fault["detail"] for fault in answer.get_json()["errors"]]
+    assert details[0].startswith("Hand 1 counts otherwise")
+
+
+SHAPES = {
+    ("unknown_choice", "/format"): lambda file: file.update(format="x"),
+    ("out_of_range", "/format_version"): lambda file: file.update(format_version=2),
+    ("bad_form", "/id"): lambda file: file.update(id="x"),
+    ("unknown_ruleset", "/ruleset"): lambda file: file.update(ruleset="briscola"),
+    ("required", "/entries"): lambda file: file.pop("entries"),
+    ("too_few", "/entries"): lambda file: file.update(entries=[]),
+    ("unknown_choice", "/entries/1/kind"): lambda file: file["entries"][1].update(kind="dealt"),
+    ("null_not_allowed", "/entries/1/facts"): lambda file: file["entries"][1].update(facts=None),
+    ("wrong_type", "/entries/1/lines"): lambda file: file["entries"][1].update(lines={}),
+    ("wrong_type", "/entries/5/facts/side"): lambda file: file["entries"][5]["facts"].update(side=7),
+    ("required", "/entries/5/facts/reason"): lambda file: file["entries"][5]["facts"].pop("reason"),
+    ("unknown_field", "/entries/2/facts/notation"): lambda file: file["entries"][2]["facts"].update(
+        notation="french"
+    ),
+    ("bad_form", "/entries/10/facts"): lambda file: file["entries"][10]["facts"]["sides"][0].update(
+        name=" Ada "
+    ),
+    ("bad_form", "/entries/0/at"): lambda file: file["entries"][0].update(at="today"),
+}
+
+
+def test_a_file_of_another_shape_is_refused(table, elsewhere):
+    file = exported(table)
+    for found, change in SHAPES.items():
+        changed = copy.deepcopy(file)
+        change(changed)
+        assert faults(elsewhere.post("/v1/matches/import", json=changed)) == [found]
+
+
+def test_the_file_may_be_larger_than_other_bodies(elsewhere, client):
+    table = open_table(client, target=99_999)
+    table.play(*[(1, 1)] * 40)
+    file = table.send("GET", "/export.json").data
+    assert len(file) > 64 * 1024
+
+    headers = {"Content-Type": "application/json"}
+    assert elsewhere.post("/v1/matches/import", data=file, headers=headers).status_code == 201
+    padded = b" " * (16 * 1024 * 1024) + file
+    assert refusal(elsewhere.post("/v1/matches/import", data=padded, headers=headers)) == (
+        413,
+        "body_too_large",
+    )
