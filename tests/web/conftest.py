@@ -45,7 +45,7 @@ class Phone:
 
     def _listen(self, message: Any) -> None:
         if message.type in {"error", "warning"}:
-            self.faults.append(f"{message.type}: {message.text}")
+            self.faults.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def _check(self, address: str, url: str) -> None:
         if not address.startswith((url, "blob:", "data:")):
@@ -82,7 +82,8 @@ def open_phone(browser: Browser, service: Service) -> Iterator[Callable[..., Pho
     yield new
     for context, _ in opened:
         context.close()
-    assert [fault for _, phone in opened for fault in phone.unforgiven()] == []
+    faults = [fault for _, phone in opened for fault in phone.unforgiven()]
+    assert not faults, "\n".join(faults)
 
 
 @pytest.fixture

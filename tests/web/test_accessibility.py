@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.table import DESK, E1, E2, PHONE, open_link, totals
+from tests.web.table import DESK, E1, E2, PHONE, open_link, tap_cards, totals
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PLAIN = [
@@ -32,6 +32,8 @@ def screens(page, service):
     service.post_hand(match, 2, E2)
     open_link(page, match)
     for path in [*PLAIN, *(f"/#/match/{match['id']}{screen}" for screen in OF_A_MATCH)]:
+        if path.endswith("/count"):
+            tap_cards(page, E1)
         page.goto(path)
         expect(page.locator("main > *").first).to_be_visible()
         page.wait_for_load_state("networkidle") if path.startswith("/#/r") else page.wait_for_timeout(150)

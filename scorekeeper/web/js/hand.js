@@ -73,6 +73,9 @@ export function wholePiles(match, draft) {
 /** Whether every card has an owner, by paint or as the rest. */
 export const isWhole = (match, draft) => unassigned(match, draft).length === 0 || restOf(match, draft) !== null;
 
+/** Whether the draft can be counted: with cards, every one has an owner; counts and ticks are the service's to judge. */
+export const isReady = (match, draft) => draft.way !== "cards" || (Object.keys(draft.owner).length > 0 && isWhole(match, draft));
+
 function cardsOf(match, draft) {
   const piles = pilesOf(match, draft);
   const rest = unassigned(match, draft).length ? restOf(match, draft) : null;

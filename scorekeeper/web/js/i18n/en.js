@@ -44,7 +44,7 @@ export default {
   "entry.already": ({ number }) => `Hand ${number} is already on the sheet.`, "entry.missing": ({ card }) => `The ${card} is missing: who has it?`, "entry.missingMany": ({ count }) => `${cards(count)} are missing: whose are they?`,
   "grid.of": ({ card, name }) => `${card}, ${name}`, "grid.rank": ({ rank }) => `All the ${rank}s`, "tally.lacks": "Has none",
 
-  "count.title": ({ number }) => `Hand ${number}: the points`, "count.asking": "Counting…", "count.totals": "Now you are at", "count.bank": "Enter it", "count.correct": "Enter the correction", "count.back": "Change it",
+  "count.title": ({ number }) => `Hand ${number}: the points`, "count.nothing": "This hand is not entered yet.", "count.asking": "Counting…", "count.totals": "Now you are at", "count.bank": "Enter it", "count.correct": "Enter the correction", "count.back": "Change it",
   "count.offline": "I cannot count without the network, but the hand is safe: enter it, it waits here and goes by itself when the network is back.", "count.needsNetwork": "Correcting a hand needs the network. What you typed stays here.",
   "lines.caption": "The points of the hand, in counting order", "lines.sum": "In all",
   "line.measure": ({ name, value }) => `${name} ${value}`, "line.points": ({ name, points: n }) => `${points(n)} to ${name}`, "line.match": ({ name }) => `The match to ${name}!`,

@@ -46,7 +46,7 @@ export default {
   "entry.already": ({ number }) => `La mano ${number} è già sul foglio.`, "entry.missing": ({ card }) => `Manca ${/^(asso)/.test(card) ? "l’" : "il "}${card}: chi ce l’ha?`, "entry.missingMany": ({ count }) => `Mancano ${cards(count)}: di chi sono?`,
   "grid.of": ({ card, name }) => `${card}, ${of(name)}`, "grid.rank": ({ rank }) => `Tutti i ${rank}`, "tally.lacks": "Non ce l’ha",
 
-  "count.title": ({ number }) => `Mano ${number}: i punti`, "count.asking": "Conto…", "count.totals": "Adesso siete a", "count.bank": "Segna", "count.correct": "Segna la correzione", "count.back": "Correggi",
+  "count.title": ({ number }) => `Mano ${number}: i punti`, "count.nothing": "Questa mano non è ancora scritta.", "count.asking": "Conto…", "count.totals": "Adesso siete a", "count.bank": "Segna", "count.correct": "Segna la correzione", "count.back": "Correggi",
   "count.offline": "Senza rete non posso contare, ma la mano non si perde: segnala, aspetta qui e parte da sola quando torna la rete.", "count.needsNetwork": "Per correggere una mano serve la rete. Quello che hai scritto resta qui.",
   "lines.caption": "I punti della mano, nell’ordine in cui si contano", "lines.sum": "In tutto",
   "line.measure": ({ name, value }) => `${name} ${value}`, "line.points": ({ name, points: n }) => `${points(n)} ${to(name)}`, "line.match": ({ name }) => `La partita ${to(name)}!`,

@@ -28,6 +28,6 @@ export function knowledge(found, sides) {
 export function question(found, sides, answer) {
   const next = found.next_question;
   if (!next) return nothing;
-  return html`<section class="question" role="status"><h2>${next.text ?? t("open.whoHas", { card: cardName(next.card, settings.pack) })}</h2>
+  return html`<section class="question" role="status" data-asked=${next.card}><h2>${next.text ?? t("open.whoHas", { card: cardName(next.card, settings.pack) })}</h2>
     <div class="row">${sides.map((side) => html`<button type="button" class="button main paint-${side.id}" @click=${() => answer(next.card, side.id)}>${side.name}</button>`)}</div></section>`;
 }

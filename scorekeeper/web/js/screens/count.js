@@ -67,6 +67,7 @@ export function view({ id, number }) {
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
   const { match } = entry;
   const draft = draftFor(match, Number(number));
+  if (!hand.isReady(match, draft)) return html`<p>${t("count.nothing")} <a href=${path("match", id, "hand", number)}>${t("count.back")}</a></p>`;
   const body = hand.bodyOf(match, draft);
   const count = counted(match, body);
   const standing = draft.correcting ? matches.handOf(entry, draft.number) : null;

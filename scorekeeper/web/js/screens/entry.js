@@ -106,8 +106,6 @@ function pickWay(match) {
   });
 }
 
-const isReady = (match) => draft.way !== "cards" || (Object.keys(draft.owner).length > 0 && hand.isWhole(match, draft));
-
 export const title = ({ number }) => t("entry.title", { number });
 
 /** The ways to enter a hand stand in the header: the cards need the room. */
@@ -123,7 +121,7 @@ export function view({ id, number }) {
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
   const match = entry.match;
   draftFor(match, Number(number));
-  const ready = isReady(match);
+  const ready = hand.isReady(match, draft);
   const count = ready && draft.way === "cards" ? counted(match, hand.bodyOf(match, draft)) : null;
   const edit = change(match);
   return html`<div class="entry way-${draft.way}">${already(entry, draft.number)}
