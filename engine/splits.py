@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -29,51 +30,69 @@ def can_have_totals(measure: Best, cards: CardSet, wanted: Sequence[int | None],
     >>> [can_have_totals(primiera, deck, totals, everything=True) for totals in ((70, 50), (70, 70), (None, 84), (81, 81))]
     [False, True, True, False]
     """
-    one, two, three, four = (
-        _in_suit([card for card in cards if card.suit is suit], measure, wanted, everything=everything)
-        for suit in SUITS
-    )
+    without = tuple(total is None for total in wanted)
+    first, last = _halves(measure, cards.bits, without, everything=everything)
     whole = sum(total << _LANE * side for side, total in enumerate(wanted) if total is not None)
-    without = sum(1 << side for side, total in enumerate(wanted) if total is None)
-    lacking: dict[int, set[int]] = {}
-    for amount, lacks in _joined(three, four):
-        lacking.setdefault(whole - amount, set()).add(lacks)
+    lacking = sum(1 << side for side, total in enumerate(wanted) if total is None)
     return any(
-        lacks | others == without for amount, lacks in _joined(one, two) for others in lacking.get(amount, ())
+        lacks | others == lacking
+        for amount, some in first.items()
+        for lacks, others in product(some, last.get(whole - amount, ()))
     )
 
 
 _LANE: Final = 32
 """Bits for one side's total: no sum of values carries over."""
 
-_Amounts: TypeAlias = tuple[int, int]
-"""What sides with a total have of it, each in a lane of its own; and, as bits, which sides without a primiera lack a suit."""
+_Amounts: TypeAlias = dict[int, set[int]]
+"""What sides with a total have of it, each in a lane of its own -> which sides without a primiera lack a suit, as bits."""
+
+
+@lru_cache(maxsize=8)
+def _halves(
+    measure: Best, cards: int, without: tuple[bool, ...], *, everything: bool
+) -> tuple[_Amounts, _Amounts]:
+    """What two suits, and the other two, can be worth to the sides; `without` says which of them claim no primiera."""
+    one, two, three, four = (
+        _in_suit(
+            [card for card in CardSet.from_bits(cards) if card.suit is suit],
+            measure,
+            without,
+            everything=everything,
+        )
+        for suit in SUITS
+    )
+    return _joined(one, two), _joined(three, four)
 
 
 def _in_suit(
-    cards: Sequence[Card], measure: Best, wanted: Sequence[int | None], *, everything: bool
-) -> set[_Amounts]:
-    """What the best cards of one suit can be worth to the sides. All other cards of it go to whoever has the very best, or are left over."""
-    found: set[_Amounts] = set()
+    cards: Sequence[Card], measure: Best, without: Sequence[bool], *, everything: bool
+) -> set[tuple[int, int]]:
+    """What the best cards of one suit can be worth. All other cards of it go to whoever has the very best, or are left over."""
+    found: set[tuple[int, int]] = set()
     worth = {card: measure.values[card.rank - 1] for card in cards}
     top = max(worth.values(), default=None)
-    for best in product((None, *cards), repeat=len(wanted)):
+    for best in product((None, *cards), repeat=len(without)):
         held = [card for card in best if card is not None]
-        if len(set(held)) < len(held) or (
-            everything and max([worth[card] for card in held], default=None) != top
-        ):
+        if len(set(held)) < len(held):
             continue
-        sides = list(zip(best, wanted, strict=True))
-        lacks = [side for side, (card, _) in enumerate(sides) if card is None]
-        if measure.incomplete or all(wanted[side] is None for side in lacks):
-            amounts = [worth[card] if card and total is not None else 0 for card, total in sides]
+        if everything and max([worth[card] for card in held], default=None) != top:
+            continue
+        lacks = [side for side, card in enumerate(best) if card is None]
+        if measure.incomplete or all(without[side] for side in lacks):
+            amounts = [
+                0 if card is None or none else worth[card] for card, none in zip(best, without, strict=True)
+            ]
             lanes = sum(amount << _LANE * side for side, amount in enumerate(amounts))
-            found.add((lanes, sum(1 << side for side in lacks if wanted[side] is None)))
+            found.add((lanes, sum(1 << side for side in lacks if without[side])))
     return found
 
 
-def _joined(one: Iterable[_Amounts], other: Iterable[_Amounts]) -> set[_Amounts]:
-    return {(amount + more, lacks | others) for amount, lacks in one for more, others in other}
+def _joined(one: Iterable[tuple[int, int]], other: Iterable[tuple[int, int]]) -> _Amounts:
+    found: _Amounts = {}
+    for amount, lacks in {(a + b, p | q) for a, p in one for b, q in other}:
+        found.setdefault(amount, set()).add(lacks)
+    return found
 
 
 def can_have_counts(
