@@ -11,6 +11,7 @@ from scorekeeper.api import (
     assess,
     captures,
     corrections,
+    disputes,
     docs,
     events,
     exports,
@@ -69,7 +70,7 @@ def _register(app: Flask) -> None:
     app.register_blueprint(rulesets.blp)
     for tool in (score, primiera, assess, captures, table):
         app.register_blueprint(tool.blp)
-    for resource in (matches, hands, corrections, adjustments, rematches, events, sharing, exports):
+    for resource in (matches, hands, corrections, adjustments, disputes, rematches, events, sharing, exports):
         app.register_blueprint(resource.blp)
     app.register_blueprint(health.blp)
     app.register_blueprint(docs.blueprint)

@@ -10,7 +10,7 @@ from scorekeeper.schemas.base import Code, StrictSchema
 from scorekeeper.schemas.changes import MOST_POINTS, MOST_REASON
 from scorekeeper.schemas.fields import AsSent, Items, Object, StrictInt, Text, Word
 from scorekeeper.schemas.forms import HASH, MATCH_ID, Formed
-from scorekeeper.schemas.hands import HandBody
+from scorekeeper.schemas.hands import HandBody, Mapped
 from scorekeeper.schemas.matches import MOST_HANDS, MOST_PLAYERS, MOST_TARGET
 
 MOST_ENTRIES: Final = 1_000_000
@@ -90,7 +90,7 @@ class CalledOut(StrictSchema):
 
     side = Word(required=True, most=20)
     after = StrictInt(required=True, least=0, most=MOST_HANDS)
-    certain = AsSent({"type": "object", "additionalProperties": {"type": "integer"}}, required=True)
+    certain = Mapped({"type": "integer"}, StrictInt(), required=True)
     evidence = AsSent({"type": "object"}, required=True)
 
 

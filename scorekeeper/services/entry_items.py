@@ -3,6 +3,7 @@
 from typing import Any
 
 from scorekeeper.services.chain import Record
+from scorekeeper.services.dispute_verdicts import told
 from scorekeeper.services.games import Game
 from scorekeeper.services.hand_items import Reader, cards_for, facts_for, lines_for, sides_of
 from scorekeeper.services.links import link_to
@@ -49,6 +50,7 @@ def _facts(record: Record, game: Game, reader: Reader, role: Role, ring: Keyring
     if record.kind == "rematched":
         token = first_token(facts["match"], role, ring)
         return facts | {"token": token, "link": link_to(token)}
-    if "pile" in facts:
-        return facts | {"pile": cards_for(facts["pile"], game.ruleset.deck, reader)}
+    if record.kind == "disputed":
+        pile = {"pile": cards_for(facts["pile"], game.ruleset.deck, reader)} if "pile" in facts else {}
+        return facts | pile | {"verdict": told(facts, game, reader)}
     return facts

@@ -46,6 +46,10 @@ class Content:
         """The same sheet with one adjustment more."""
         return replace(self, adjustments=(*self.adjustments, adjustment))
 
+    def with_call_out(self, call: CallOut) -> "Content":
+        """The same sheet with one call-out more."""
+        return replace(self, call_outs=(*self.call_outs, call))
+
     def judged(self, game: Game) -> Standing:
         """How the match stands by this content."""
         return judge(

@@ -4,6 +4,7 @@ from scorekeeper.texts.catalogue import Catalogue
 from scorekeeper.texts.en import (
     captures,
     cards,
+    disputes,
     evidence,
     games,
     hands,
@@ -15,5 +16,5 @@ from scorekeeper.texts.en import (
 )
 
 CATALOGUE = Catalogue.of(
-    [captures, cards, evidence, games, hands, matches, primiera, problems, requests, rulesets]
+    [captures, cards, disputes, evidence, games, hands, matches, primiera, problems, requests, rulesets]
 )

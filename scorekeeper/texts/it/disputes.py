@@ -1,0 +1,33 @@
+"""Dubbi su un punto di una smazzata, e che cosa ne va detto."""
+
+from typing import Any, Final
+
+from scorekeeper.texts.catalogue import Template, Values
+from scorekeeper.texts.it.speech import Italian
+
+_SPEECH: Final = Italian()
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return "sì" if value else "no"
+    return "nessuna" if value is None else str(value)
+
+
+def _told(sentence: str) -> Template:
+    def tell(values: Values) -> str:
+        return sentence.format(
+            side=values["side"],
+            category=_SPEECH.inside(values["category"]),
+            value=_said(values["value"]),
+            total=_said(values["total"]),
+        )
+
+    return tell
+
+
+SENTENCES: Final[dict[str, Template]] = {
+    "dispute_open": _told("{side} dice {value} per {category}. Dal foglio non si sa: mostrate le carte."),
+    "dispute_right": _told("{side} dice {value} per {category}, ed è giusto."),
+    "dispute_wrong": _told("{side} dice {value} per {category}, ma è {total}."),
+}
