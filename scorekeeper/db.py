@@ -5,13 +5,12 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 from flask import Flask, current_app
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, MetaData, Row, Select, text
 from sqlalchemy.orm import DeclarativeBase
-from sqlalchemy.sql.compiler import SQLCompiler
 
 from scorekeeper import clock, engines
 from scorekeeper.errors import DatabaseBusyError
@@ -32,6 +31,8 @@ class Base(DeclarativeBase):
 
 
 _QUEUE: Final = text("SELECT pg_advisory_xact_lock(:number)")
+
+Query: TypeAlias = Select[*tuple[Any, ...]]
 
 db: Final = SQLAlchemy(model_class=Base, disable_autonaming=True)
 
@@ -59,8 +60,8 @@ class _Prepared:
     driver_error: type[Exception]
 
     @classmethod
-    def of(cls, statement: Select[Any], engine: Engine) -> "_Prepared":
-        compiled = cast("SQLCompiler", statement.compile(dialect=engine.dialect))
+    def of(cls, statement: Query, engine: Engine) -> "_Prepared":
+        compiled = statement.compile(dialect=engine.dialect)
         positions = tuple(compiled.positiontup) if compiled.positiontup else None
         return cls(compiled.string, positions, cast("Any", engine.dialect.dbapi).Error)
 
@@ -134,7 +135,7 @@ def reading(*, snapshot: bool = False) -> Iterator[Connection]:
         yield connection
 
 
-def one_row(statement: Select[Any], **values: Any) -> Row[Any] | Sequence[Any] | None:
+def one_row(statement: Query, **values: Any) -> Row[Any] | Sequence[Any] | None:
     """The only row a statement finds, if it finds one: the way most requests read, so the shortest there is.
 
     The driver is asked directly; making a statement and its result for one row takes several times as long. What

@@ -26,10 +26,10 @@ class Postgres:
     """A running server."""
 
     def __init__(self) -> None:
+        programs = _programs()
         # Its parents must be open to nobody; a folder of pytest's is not.
         self.folder = scratch_folder("scorekeeper_pg_")
         self._as: dict[str, object] = {"cwd": self.folder, "stdout": subprocess.DEVNULL}
-        programs = _programs()
         if os.geteuid() == 0:
             nobody = pwd.getpwnam("nobody")
             os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)

@@ -67,7 +67,7 @@ def test_one_row_is_read_as_any_other(in_app):
     with db.transaction() as connection:
         insert(connection, "a")
 
-    assert tuple(db.one_row(BY_HASH, hash="a" * 64)) == ("a" * 64, "{}")
+    assert list(db.one_row(BY_HASH, hash="a" * 64) or ()) == ["a" * 64, "{}"]
     assert db.one_row(BY_HASH, hash="b" * 64) is None
 
 

@@ -24,7 +24,7 @@ NOW = "2026-11-30T21:00:00.000Z"
 
 
 @pytest.fixture
-def match_id(app) -> str:
+def match_id(app):
     match_id = new_match_id()
     with app.app_context():
         with db.transaction() as connection:
@@ -127,8 +127,8 @@ def test_all_that_belongs_to_a_match_goes_with_it(match_id):
         connection.execute(text("DELETE FROM matches"))
 
     with db.reading() as connection:
-        for kind in (Match, Entry, IdempotencyKey, JoinCode):
-            assert connection.execute(text(f"SELECT count(*) FROM {kind.__tablename__}")).scalar_one() == 0
+        for table in (Match, Entry, IdempotencyKey, JoinCode):
+            assert connection.execute(text(f"SELECT count(*) FROM {table.__tablename__}")).scalar_one() == 0
 
 
 def test_every_table_of_a_match_has_its_id():

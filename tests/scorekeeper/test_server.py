@@ -19,7 +19,7 @@ NEW = {"sides": [{"name": "Anna"}, {"name": "Bruno"}]}
 
 
 def ask(server, method, path, body=None, **headers):
-    connection = http.client.HTTPConnection(*server.address, timeout=30)
+    connection = http.client.HTTPConnection(server.address[0], server.address[1], timeout=30)
     try:
         connection.request(
             method,
