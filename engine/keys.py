@@ -27,9 +27,9 @@ class Keys:
         self.exact: Final = tuple(
             _exact(evidence, column, side) for column in columns for side in range(self.sides)
         )
-        self.is_exact: Final = bool(self.exact) and None not in self.exact
         self.levels: Final = tuple(n for n, column in enumerate(columns) if _only_compared(evidence, column))
         self._sure = [n for n, amount in enumerate(self.exact) if amount is not None and amount != NONE]
+        self.is_claimed: Final = bool(self._sure)
         self._only_level = self.levels == (0,) and len(self.columns) == 1
         self._none = [n for n, amount in enumerate(self.exact) if amount == NONE]
 

@@ -21,6 +21,9 @@ from engine.measures import SUITS
 from engine.states import Budget, Key, State, States, joined, places, shifted
 from engine.suit_states import OpenLanes, SuitStates, lane_of, suit_states
 
+_CLASS_STEPS: Final = 4
+"""What judging one class of outcomes costs, in steps: the time of about so many joins."""
+
 Ways: TypeAlias = dict[Paid, int]
 """What is paid, with the counter splits it goes with."""
 
@@ -74,7 +77,13 @@ def is_consistent(evidence: Evidence, budget: Budget | None = None) -> bool:
 
 
 def witness(evidence: Evidence, budget: Budget | None = None) -> tuple[int, ...] | None:
-    """One deal that fits, as the bits of each side's pile, or None if there is none."""
+    """One deal that fits, as the bits of each side's pile, or None if there is none.
+
+    >>> from engine.presets import ruleset
+    >>> plain = ruleset("plain")
+    >>> sum(witness(Evidence(plain, (0b1, 0), {0b11: plain.deck.bits & ~0b1}))) == plain.deck.bits
+    True
+    """
     budget = budget or Budget()
     judge = Judge(evidence)
     deals = (Deal(reading, judge, budget).witness() for reading in readings(evidence))
@@ -82,7 +91,14 @@ def witness(evidence: Evidence, budget: Budget | None = None) -> tuple[int, ...]
 
 
 def readings(evidence: Evidence) -> Iterable[Evidence]:
-    """The evidence read in every way its alternatives allow. Raises: `TooOpenError` for too many."""
+    """The evidence read in every way its alternatives allow.
+
+    >>> from engine.presets import ruleset
+    >>> len(list(readings(Evidence(ruleset("plain"), (0, 0), {0b11: 0b11}, ((0, 0b11),)))))
+    2
+
+    Raises: `TooOpenError` for too many.
+    """
     if evidence.too_many_readings():
         raise TooOpenError([Fault("too_open", "", {"alternatives": len(evidence.alternatives)})])
     return evidence.readings()
@@ -138,6 +154,7 @@ class Deal:
         return found
 
     def _count(self, paid: Paid, by: list[int], ways: Ways, found: set[Paid]) -> None:
+        self.budget.spend(len(ways) * (1 + len(self.counter)) * _CLASS_STEPS)
         for met, splits in ways.items():
             both = paid.plus(met)
             wanted = [
@@ -178,7 +195,8 @@ class Deal:
             return None
         one, two, three, four = suits
         first = self.join(two, one)
-        if self.keys.is_exact:
+        if self.keys.is_claimed:
+            # A number that is claimed says which states of the one half fit a state of the other.
             return first, self.join(four, three)
         return self.join(first, three), four
 
@@ -225,7 +243,7 @@ class Deal:
     def states(self, suit: Suit, dealt: SuitStates) -> States:
         """The states that the suit's sums come to."""
         states: States = {}
-        self.budget.spend(len(dealt))
+        self.budget.spend(len(dealt) * _CLASS_STEPS)
         for sums in dealt:
             found = self.state(suit, sums)
             if found is not None:
