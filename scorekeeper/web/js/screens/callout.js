@@ -47,7 +47,7 @@ async function call(entry) {
 function ruling(match) {
   if (!verdict) return nothing;
   const name = nameOf(match.sides, state.caller);
-  const open = verdict.open?.map((item) => categoryName(item.category ?? item)) ?? [];
+  const open = verdict.open.map(categoryName);
   return html`<section class="ruling ${verdict.correct ? "" : "bad"}" role="status"><h2>${t(verdict.correct ? "callout.right" : "callout.wrong", { name })}</h2>
     <p>${t("callout.points", { certain: verdict.certain, needed: verdict.needed })}</p>${open.length ? html`<p>${t("callout.open", { names: listed(open) })}</p>` : nothing}</section>`;
 }

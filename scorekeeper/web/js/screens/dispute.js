@@ -1,15 +1,19 @@
 // A hand disputed: which point, who says so, what total they claim; the service's verdict, and how the table settled it.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
-import { categoryName, t } from "../i18n/index.js";
-import { tallied } from "../measures.js";
+import { deckOf } from "../cards/deck.js";
+import { card } from "../cards/face.js";
+import { cardName, categoryName, t } from "../i18n/index.js";
+import { onlyCard, tallied } from "../measures.js";
 import * as matches from "../matches.js";
 import { choice, mainButton, trouble } from "../parts/controls.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
+import { settings } from "../settings.js";
 import { nameOf } from "../sides.js";
+import { takeUp } from "./entry.js";
 
-const fresh = () => ({ category: "primiera", side: null, claim: null, answer: null, refused: null, busy: false });
+const fresh = () => ({ category: "primiera", side: null, claim: undefined, answer: null, refused: null, busy: false });
 let state = fresh();
 export const enter = () => { state = fresh(); };
 
@@ -25,8 +29,8 @@ async function trying(doing) {
   change(() => { state.busy = false; });
 }
 
-const dispute = (entry, number) => trying(async () => {
-  const body = { category: state.category, side: state.side, claim: state.claim };
+const dispute = (entry, number, category) => trying(async () => {
+  const body = { category: category.key, side: state.side, claim: onlyCard(category.measure, deckOf(entry.match.ruleset)) ? true : state.claim };
   state.answer = (await api.dispute(entry.id, matches.tokenOf(entry), number, body)).body;
   await matches.refresh(entry.id).catch(() => {});
 });
@@ -34,26 +38,30 @@ const dispute = (entry, number) => trying(async () => {
 const settle = (entry, number, outcome) => trying(async () => {
   await api.settle(entry.id, matches.tokenOf(entry), number, state.answer.seq, outcome);
   await matches.refresh(entry.id).catch(() => {});
-  go(path("match", entry.id), { replace: true });
+  if (outcome === "corrected") takeUp(entry.match, number, matches.handOf(matches.known(entry.id), number).facts);
+  go(outcome === "corrected" ? path("match", entry.id, "hand", number) : path("match", entry.id), { replace: true });
 });
 
-function claimField(category) {
-  const { measure } = category;
-  if (measure.kind === "counts") return nothing;
+const asksNumber = (category) => category.measure.kind !== "counts";
+
+// Who disputes a single card says to have it; anything else is a number, or for a primiera none.
+function claimField(category, deck) {
+  if (onlyCard(category.measure, deck)) return nothing;
   const set = (value) => change(() => { state.claim = value; });
+  const isText = typeof state.claim === "number";
   return html`<div class="total-in"><label><span>${t("dispute.claim")}</span>
-    <input type="text" inputmode="numeric" maxlength="2" autocomplete="off" .value=${state.claim === null ? "" : String(state.claim)}
-      @input=${(event) => set(/^\d+$/.test(event.target.value) ? Number(event.target.value) : null)}></label></div>`;
+    <input type="text" inputmode="numeric" maxlength="2" autocomplete="off" .value=${isText ? String(state.claim) : ""}
+      @input=${(event) => set(/^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined)}></label>
+    ${category.measure.kind === "best" ? html`<button type="button" class="chip" aria-pressed=${state.claim === null} @click=${() => set(state.claim === null ? undefined : null)}>${t("tally.lacks")}</button>` : nothing}</div>`;
 }
 
-const sentencesOf = (verdict) => [verdict?.text ?? verdict?.detail, ...(verdict?.slips ?? verdict?.claim?.slips ?? []).map((slip) => slip.text)].filter(Boolean);
-
 function ruling(entry, number) {
-  const { answer } = state;
-  const verdict = answer.verdict ?? {};
-  const right = verdict.correct ?? verdict.claim?.correct ?? null;
-  return html`<section class="ruling" role="status"><h2>${t(right === null ? "dispute.open" : right ? "dispute.right" : "dispute.wrong", { name: nameOf(entry.match.sides, state.side) })}</h2>
-    ${sentencesOf(typeof verdict === "string" ? {} : verdict).map((sentence) => html`<p>${sentence}</p>`)}
+  const { verdict } = state.answer;
+  const head = { true: "dispute.right", false: "dispute.wrong", null: "dispute.open" }[verdict.correct];
+  return html`<section class="ruling ${verdict.correct === false ? "bad" : ""}" role="status"><h2>${t(head, { name: nameOf(entry.match.sides, state.side) })}</h2>
+    <p>${verdict.text}</p>
+    ${verdict.best?.length ? html`<div class="fan">${verdict.best.map((code) => card(code, settings.pack, cardName(code, settings.pack)))}</div>` : nothing}
+    ${verdict.slips.length ? html`<ul class="slips">${verdict.slips.map((slip) => html`<li>${slip.text}</li>`)}</ul>` : nothing}
     <h3>${t("dispute.settled")}</h3><div class="row">
       ${["upheld", "corrected", "withdrawn"].map((outcome) => html`<button type="button" class="button" ?disabled=${state.busy} @click=${() => settle(entry, number, outcome)}>${t(`dispute.${outcome}`)}</button>`)}</div></section>`;
 }
@@ -63,13 +71,14 @@ export const title = ({ number }) => t("dispute.title", { number });
 export function view({ id, number }) {
   const entry = matches.known(id);
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
-  const categories = tallied(entry.match.ruleset);
+  const categories = tallied(entry.match.ruleset).filter(asksNumber);
+  const deck = deckOf(entry.match.ruleset);
   const category = categories.find((item) => item.key === state.category) ?? categories[0];
   state.side ??= entry.match.sides[0].id;
   if (state.answer) return html`<div class="door-screen">${ruling(entry, Number(number))}${trouble(state.refused)}</div>`;
   return html`<div class="door-screen">
-    <h2>${t("dispute.which")}</h2>${choice({ label: t("dispute.which"), kind: "wrap", value: category.key, options: categories.map((item) => [item.key, categoryName(item.key)]), pick: (key) => change(() => { state.category = key; state.claim = null; }) })}
+    <h2>${t("dispute.which")}</h2>${choice({ label: t("dispute.which"), kind: "wrap", value: category.key, options: categories.map((item) => [item.key, categoryName(item.key)]), pick: (key) => change(() => { state.category = key; state.claim = undefined; }) })}
     <h2>${t("dispute.who")}</h2>${choice({ label: t("dispute.who"), value: state.side, options: entry.match.sides.map((side) => [side.id, side.name]), pick: (side) => change(() => { state.side = side; }) })}
-    ${claimField(category)}${trouble(state.refused)}
-    ${mainButton({ label: t("dispute.ask"), act: () => dispute(entry, Number(number)), busy: state.busy, disabled: state.claim === null })}</div>`;
+    ${claimField(category, deck)}${trouble(state.refused)}
+    ${mainButton({ label: t("dispute.ask"), act: () => dispute(entry, Number(number), category), busy: state.busy, disabled: state.claim === undefined && !onlyCard(category.measure, deck) })}</div>`;
 }
