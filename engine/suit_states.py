@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import add
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from engine.cards import LANE, LANE_MASK, Suit
+from engine.faults import Fault, TooOpenError
 from engine.measures import Run
 from engine.ruleset import Ruleset
 from engine.tables import Field, tables_of
+
+_MOST: Final = 60_000
+"""How many combinations of one suit are told apart; rules that tell more apart than any game we know leave too much open."""
 
 OpenLanes: TypeAlias = tuple[tuple[int, int], ...]
 """For each set of sides, the open ranks of the suit that only these sides may have."""
@@ -45,6 +49,8 @@ def suit_states(ruleset: Ruleset, suit: Suit, certain: tuple[int, ...], open_lan
                 key = (*codes[:side], growing[lane], *codes[side + 1 :])
                 if key not in dealt:
                     dealt[key] = (*lanes[:side], lane, *lanes[side + 1 :])
+        if len(dealt) > _MOST:
+            raise TooOpenError([Fault("too_open", "", {"limit": _MOST})])
         states = dealt
     table = tables_of(ruleset).suits[suit]
     return {tuple(table[lane] for lane in lanes): lanes for lanes in states.values()}
