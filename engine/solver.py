@@ -91,13 +91,11 @@ def witness(evidence: Evidence, budget: Budget | None = None) -> tuple[int, ...]
 
 
 def readings(evidence: Evidence) -> Iterable[Evidence]:
-    """The evidence read in every way its alternatives allow.
+    """The evidence read in every way its alternatives allow; `TooOpenError` for too many.
 
     >>> from engine.presets import ruleset
     >>> len(list(readings(Evidence(ruleset("plain"), (0, 0), {0b11: 0b11}, ((0, 0b11),)))))
     2
-
-    Raises: `TooOpenError` for too many.
     """
     if evidence.too_many_readings():
         raise TooOpenError([Fault("too_open", "", {"alternatives": len(evidence.alternatives)})])
