@@ -34,7 +34,7 @@ def verdict_on(doubt: Doubt, held: Record, game: Game) -> dict[str, Any]:
 
     `total` is what the cards come to and `recorded` what the sheet has; both are left out where they are not known.
     """
-    measures = next(line["measures"] for line in held.lines if line["category"] == doubt.category.key)
+    measures = {line["category"]: line["measures"] for line in held.lines}[doubt.category.key]
     verdict: dict[str, Any] = {"correct": None, "possible": _is_possible(doubt, game)}
     if doubt.side in measures:
         verdict["recorded"] = verdict["total"] = measures[doubt.side]
