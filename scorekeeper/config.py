@@ -45,14 +45,16 @@ class Settings:
 
         Raises SettingsError naming the setting that cannot be used.
         """
-        data_dir = data_dir.absolute()
-        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        given = environment.get
+        data_dir, given = data_dir.absolute(), environment.get
+        database_url, secret_keys = (
+            given("SCOREKEEPER_DATABASE_URL"),
+            _list(given("SCOREKEEPER_SECRET_KEY", "")),
+        )
+        if not (database_url and secret_keys):
+            data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         return cls(
-            database_url=_database_url(
-                given("SCOREKEEPER_DATABASE_URL") or f"sqlite:///{data_dir / 'scorekeeper.db'}"
-            ),
-            secret_keys=_secret_keys(given("SCOREKEEPER_SECRET_KEY", ""), data_dir / "secret"),
+            database_url=_database_url(database_url or f"sqlite:///{data_dir / 'scorekeeper.db'}"),
+            secret_keys=tuple(key.encode() for key in secret_keys or (_kept_secret(data_dir / "secret"),)),
             host=given("HOST") or cls.host,
             port=_number(environment, "PORT", default=cls.port, least=0, most=65535),
             workers=_number(environment, "WEB_CONCURRENCY", default=cls.workers, least=1, most=256),
@@ -72,11 +74,6 @@ def _database_url(url: str) -> str:
         # The URL may hold a password, so it is not repeated.
         raise SettingsError("SCOREKEEPER_DATABASE_URL must start with sqlite:/// or postgresql://")
     return url
-
-
-def _secret_keys(given: str, file: Path) -> tuple[bytes, ...]:
-    keys = _list(given) or (_kept_secret(file),)
-    return tuple(key.encode() for key in keys)
 
 
 def _kept_secret(file: Path) -> str:

@@ -30,7 +30,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # the library has no types
     def load_config(self) -> None:
         """Say how to serve."""
         for name, value in {
-            "bind": f"{self.settings.host}:{self.settings.port}",
+            "bind": f"{_in_address(self.settings.host)}:{self.settings.port}",
             "workers": self.settings.workers,
             "worker_class": "scorekeeper.worker.Worker",
             "worker_tmp_dir": str(_SHARED_MEMORY) if _SHARED_MEMORY.is_dir() else None,
@@ -66,8 +66,13 @@ class Server(BaseApplication):  # type: ignore[misc]  # the library has no types
 def _announce(server: Any) -> None:
     for listener in server.LISTENERS:
         host, port = listener.sock.getsockname()[:2]
-        shown = f"[{host}]" if ":" in host else host
-        print(f"Scorekeeper is on http://{shown}:{port}", flush=True)  # noqa: T201  # what the one who starts it waits for
+        address = f"http://{_in_address(host)}:{port}"
+        print(f"Scorekeeper is on {address}", flush=True)  # noqa: T201  # what the one who starts it waits for
+
+
+def _in_address(host: str) -> str:
+    """A host as it stands in an address: an IPv6 one in brackets."""
+    return f"[{host}]" if ":" in host else host
 
 
 def _forget_process(_server: Any, worker: Any) -> None:

@@ -54,6 +54,12 @@ def test_everything_can_be_set(tmp_path):
     assert not (tmp_path / "var" / "secret").exists()
 
 
+def test_nothing_is_made_where_nothing_is_needed(tmp_path):
+    settings(tmp_path, SCOREKEEPER_SECRET_KEY="x", SCOREKEEPER_DATABASE_URL="postgresql://db/x")
+
+    assert not (tmp_path / "var").exists()
+
+
 @pytest.mark.parametrize("word", ["off", "OFF", " off "])
 def test_the_limit_can_be_switched_off(tmp_path, word):
     assert settings(tmp_path, SCOREKEEPER_RATE_LIMIT=word).rate_limit is None
