@@ -8,7 +8,7 @@ from engine.cards import Deck, Suit
 from engine.cardset import CardSet
 from engine.measures import Value
 from scorekeeper.texts.catalogue import Notation
-from scorekeeper.texts.speech import Speech, shown
+from scorekeeper.texts.speech import Speech, capitalized, shown
 from scorekeeper.texts.spoken import Cards
 
 
@@ -41,7 +41,7 @@ class LineSpeech(Speech):
 
     def line(self, line: SpokenLine, notation: Notation) -> str:
         """The whole line."""
-        name, taker = self.category(line.category), line.taker
+        name, taker = capitalized(self.category(line.category)), line.taker
         compared = self.compared(line, notation)
         if line.wins_match and taker is not None:
             return self.outright(name, taker, is_ticked=line.reason == "ticked")
@@ -53,7 +53,7 @@ class LineSpeech(Speech):
             return f"{name}: {self.no_point}."
         why = self.why(line)
         said = f"{why}: {self.payment(line)}" if why else self.payment(line)
-        return f"{name}: {compared}. {said[:1].upper()}{said[1:]}." if compared else f"{name}: {said}."
+        return f"{name}: {compared}. {capitalized(said)}." if compared else f"{name}: {said}."
 
     def compared(self, line: SpokenLine, notation: Notation) -> str:
         """What stood against what, as far as it is known; nothing where it would only be noughts."""

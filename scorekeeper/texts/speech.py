@@ -84,6 +84,15 @@ def figure_letter(card: Card, deck: Deck) -> str | None:
     return deck.figures[place] if place >= 0 else None
 
 
+def capitalized(text: str) -> str:
+    """Text at the beginning of a sentence.
+
+    >>> capitalized("il re bello")
+    'Il re bello'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def shown(value: Value) -> str:
     """A measure's value in digits: tuples with a dash between their counts.
 

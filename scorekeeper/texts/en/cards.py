@@ -3,6 +3,7 @@
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
+from scorekeeper.texts.speech import capitalized
 
 _TYPES: Final = {
     "array": "a list",
@@ -28,8 +29,8 @@ def _card_not_text(values: Values) -> str:
 
 
 def _duplicate_card(values: Values) -> str:
-    card = values["card"][:1].upper() + values["card"][1:]
-    return f"{card} stands {values['place']}, and {values['first']} before that. One of the two is another card, or does not belong there."
+    twice = f"{capitalized(values['card'])} stands {values['place']}, and {values['first']} before that."
+    return f"{twice} One of the two is another card, or does not belong there."
 
 
 TITLES: Final[dict[str, str]] = {

@@ -5,6 +5,7 @@ from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
 from scorekeeper.texts.en.speech import English
+from scorekeeper.texts.speech import capitalized
 
 _MOST_LISTED: Final = 6
 _SPEECH: Final = English()
@@ -28,7 +29,7 @@ def _missing_cards(values: Values) -> str:
         return (
             f"{missing} of {values['deck']} cards are missing. Add them, or give a side “rest” for its pile."
         )
-    cards = values["cards"][:1].upper() + values["cards"][1:]
+    cards = capitalized(values["cards"])
     return f"{cards} is missing: who has it?" if missing == 1 else f"{cards} are missing: who has them?"
 
 

@@ -30,6 +30,7 @@ def _out_of_range(values: Values) -> str:
 SENTENCES: Final[dict[str, Template]] = {
     "bad_character": "{where} holds the character {character}, which is not allowed: take it out.",
     "blank": "{where} is empty. Write at least one character that can be seen.",
+    "not_both": "“{field}” and “{other}” were both sent. Leave one of them out.",
     "null_not_allowed": "{where} may not be null. Give a value, or leave the field out if it is optional.",
     "out_of_range": _out_of_range,
     "repeated_parameter": "The parameter stands in the query more than once. Keep one.",

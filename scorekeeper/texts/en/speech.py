@@ -10,7 +10,7 @@ from engine.notation import format_card
 from scorekeeper.texts.catalogue import Notation
 from scorekeeper.texts.en.games import NAMES
 from scorekeeper.texts.lines import LineSpeech
-from scorekeeper.texts.speech import NameOf, figure_letter, ordinal_place, shown
+from scorekeeper.texts.speech import NameOf, capitalized, figure_letter, ordinal_place, shown
 
 _SUITS: Final = ("denari", "coppe", "spade", "bastoni")
 _FIGURES: Final = {"J": "fante", "Q": "cavallo", "K": "king"}
@@ -155,7 +155,7 @@ class English(LineSpeech):
         >>> English().held("Settebello", "Anna", "1 point to Anna")
         'Settebello: Anna has it. 1 point to Anna.'
         """
-        return f"{name}: {taker} has it. {payment[:1].upper()}{payment[1:]}."
+        return f"{name}: {taker} has it. {capitalized(payment)}."
 
     def ticked_line(self, name: str, taker: str | None, payment: str) -> str:
         """The category was not counted but ticked.
@@ -163,7 +163,7 @@ class English(LineSpeech):
         >>> English().ticked_line("Primiera", None, "no point")
         'Primiera: ticked for nobody. No point.'
         """
-        return f"{name}: ticked for {taker or 'nobody'}. {payment[:1].upper()}{payment[1:]}."
+        return f"{name}: ticked for {taker or 'nobody'}. {capitalized(payment)}."
 
     def outright(self, name: str, taker: str, *, is_ticked: bool) -> str:
         """The category wins the match.

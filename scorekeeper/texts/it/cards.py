@@ -3,6 +3,7 @@
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
+from scorekeeper.texts.speech import capitalized
 
 _TYPES: Final = {
     "array": "un elenco",
@@ -28,8 +29,7 @@ def _card_not_text(values: Values) -> str:
 
 
 def _duplicate_card(values: Values) -> str:
-    card = values["card"][:1].upper() + values["card"][1:]
-    return f"{card} sta {values['place']}, e già prima {values['first']}. Una delle due è un’altra carta, o non va lì."
+    return f"{capitalized(values['card'])} sta {values['place']}, e già prima {values['first']}. Una delle due è un’altra carta, o non va lì."
 
 
 TITLES: Final[dict[str, str]] = {

@@ -32,6 +32,7 @@ def _out_of_range(values: Values) -> str:
 SENTENCES: Final[dict[str, Template]] = {
     "bad_character": "{where} contiene il carattere {character}, che non è ammesso: toglilo.",
     "blank": "{where} è vuoto. Scrivi almeno un carattere che si veda.",
+    "not_both": "Sono stati mandati sia “{field}” sia “{other}”. Togline uno.",
     "null_not_allowed": "{where} non può essere null. Dai un valore, o togli il campo se è facoltativo.",
     "out_of_range": _out_of_range,
     "repeated_parameter": "Il parametro compare più di una volta. Tienine uno solo.",

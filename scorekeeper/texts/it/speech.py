@@ -8,7 +8,7 @@ from engine.measures import Value
 from scorekeeper.texts.catalogue import Notation
 from scorekeeper.texts.it.games import NAMES
 from scorekeeper.texts.lines import LineSpeech
-from scorekeeper.texts.speech import NameOf, figure_letter, ordinal_place, shown
+from scorekeeper.texts.speech import NameOf, capitalized, figure_letter, ordinal_place, shown
 
 _SUITS: Final = ("denari", "coppe", "spade", "bastoni")
 _FIGURES: Final = {"J": "il fante", "Q": "il cavallo", "K": "il re"}
@@ -160,7 +160,7 @@ class Italian(LineSpeech):
         >>> Italian().held("Settebello", "Anna", "un punto ad Anna")
         'Settebello: va ad Anna. Un punto ad Anna.'
         """
-        return f"{name}: va {to(taker)}. {payment[:1].upper()}{payment[1:]}."
+        return f"{name}: va {to(taker)}. {capitalized(payment)}."
 
     def ticked_line(self, name: str, taker: str | None, payment: str) -> str:
         """The category was not counted but ticked.
@@ -169,7 +169,7 @@ class Italian(LineSpeech):
         'Primiera: così è segnato, a nessuno. Nessun punto.'
         """
         who = "a nessuno" if taker is None else to(taker)
-        return f"{name}: così è segnato, {who}. {payment[:1].upper()}{payment[1:]}."
+        return f"{name}: così è segnato, {who}. {capitalized(payment)}."
 
     def outright(self, name: str, taker: str, *, is_ticked: bool) -> str:
         """The category wins the match.

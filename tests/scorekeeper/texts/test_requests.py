@@ -1,0 +1,54 @@
+"""Faults of shape name the field, whose it is, and what it should be."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.faults import Fault
+from scorekeeper import texts
+
+
+@pytest.mark.parametrize(
+    ("fault", "italian", "english"),
+    [
+        (
+            Fault("wrong_type", "/target", {"expected": "integer"}),
+            "“target” deve essere un numero intero.",
+            "“target” must be a whole number.",
+        ),
+        (
+            Fault("wrong_type", "/sides/0/claim", {"expected": "list_of_8"}),
+            "“claim” di 1 deve essere un elenco di 8 numeri interi.",
+            "“claim” of 1 must be a list of 8 whole numbers.",
+        ),
+        (
+            Fault("out_of_range", "/sides/1/scopas", {"value": -1, "least": 0, "most": 1000}),
+            "“scopas” di 2 è fuori dai limiti: deve stare tra 0 e 1000, e qui è -1.",
+            "“scopas” of 2 is out of bounds: it must be from 0 to 1000, and is -1.",
+        ),
+        (
+            Fault("out_of_range", "/claims/0/value", {"least": 0}),
+            "“value” è fuori dai limiti: deve essere 0 o più.",
+            "“value” is out of bounds: it must be 0 or more.",
+        ),
+        (
+            Fault("too_many", "/sides", {"count": 4, "most": 3}),
+            "“sides” ne ha 4, e il massimo è 3.",
+            "“sides” has 4, and at most 3 are allowed.",
+        ),
+        (
+            Fault("not_both", "/rulesets", {"field": "rulesets", "other": "ruleset"}),
+            "Sono stati mandati sia “rulesets” sia “ruleset”. Togline uno.",
+            "“rulesets” and “ruleset” were both sent. Leave one of them out.",
+        ),
+        (
+            Fault("wrong_type", "", {"expected": "object"}),
+            "La richiesta deve essere un oggetto.",
+            "The body must be an object.",
+        ),
+    ],
+    ids=map(str, range(7)),
+)
+def test_a_fault_of_shape_names_the_field(fault: Fault, italian: str, english: str) -> None:
+    assert texts.of_fault(fault, "it") == italian
+    assert texts.of_fault(fault, "en") == english
