@@ -1,6 +1,12 @@
 // The page in English, as a friend would explain it.
 const points = (n) => (Math.abs(n) === 1 ? (n < 0 ? "minus one point" : "one point") : `${n} points`);
 const Points = (n) => points(n).replace(/^./, (c) => c.toUpperCase());
+// "Us" and "Them" are people, not names.
+const said = (us, them, other) => (name) => ({ Us: us, Them: them })[name] ?? other(name);
+const wins = said("We win", "They win", (name) => `${name} wins`);
+const won = said("We won", "They won", (name) => `${name} won`);
+const deals = said("we deal", "they deal", (name) => `${name} deals`);
+const begins = said("we play first", "they play first", (name) => `${name} plays first`);
 const hands = (n) => (n === 1 ? "1 hand" : `${n} hands`);
 const cards = (n) => (n === 1 ? "1 card" : `${n} cards`);
 
@@ -22,19 +28,19 @@ export default {
   "category.spades": "Swords", "category.jack_of_spades": "Jack of swords", "category.two_of_spades": "Two of swords", "category.napola_spades": "Napola in swords", "category.picula": "Picula", "category.bager": "Bager", "category.all_spades": "All the swords",
   "category.play_points": "Points in play", "category.ace_of_diamonds": "Ace of coins", "category.two_of_diamonds": "Two of coins", "category.three_of_diamonds": "Three of coins", "category.low_diamonds": "Ace, two and three of coins", "category.four_cavalli": "Four knights",
   "category.honours": "Honours", "category.bermila": "Bermila", "category.big_cassino": "Big cassino", "category.little_cassino": "Little cassino", "category.aces": "Aces",
-  "short.cards": "cards", "short.diamonds": "coins", "short.settebello": "7 bello", "short.primiera": "prim.",
+  "short.cards": "cards", "short.diamonds": "coins", "short.settebello": "7 bello", "short.primiera": "prim.", "short.scopas": "scope",
   "seating.2x1": "Two", "seating.3x1": "Three", "seating.2x2": "Two pairs", "seating.2x3": "3 against 3", "seating.3x2": "Three pairs",
 
   "home.title": "Scopa scorekeeper", "home.empty": "You play with real cards; this counts the points, says why, and settles the primiera.", "home.matches": "Matches", "home.also": "More",
   "home.referee": "Primiera, captures, what is still open", "home.cheat": "The rules on one page", "home.join": "With a code or a link", "home.settings": "Language, look, pack",
-  "home.next": ({ number, dealer }) => `Hand ${number}, ${dealer} deals`, "home.won": ({ name }) => `${name} won`, "home.over": "The match is over", "home.closed": "The match was closed",
+  "home.next": ({ number, dealer }) => `Hand ${number}, ${deals(dealer)}`, "home.won": ({ name }) => won(name), "home.over": "The match is over", "home.closed": "The match was closed",
 
   "new.title": "New match", "new.who": "Who plays", "new.which": "Which game", "new.dealer": "Who deals first", "new.lot": "Draw lots", "new.begin": "Start", "new.house": "House rules", "new.players": "Players’ names",
   "new.known": "Names used before", "new.name": ({ number }) => `Name ${number}`, "new.target": "Play to", "new.more": ({ count }) => `${count} more games`, "new.onlyClassic": "Scopa with re bello and napola. The other games come with the network.",
   "new.needsNetwork": "Opening a match needs the network once; after that you can keep score without it.",
 
   "match.title": "Match", "match.unknown": "This match is not on this phone.", "match.forget": "Take it off this phone", "match.toGo": ({ count }) => `${count} to go`, "match.there": "got there",
-  "match.won": ({ count }) => (count === 1 ? "1 match won" : `${count} matches won`), "match.tieBreak": "Level at the top: a deciding hand.", "match.deal": ({ number, dealer, first }) => `Hand ${number}: ${dealer} deals, ${first} plays first.`,
+  "match.won": ({ count }) => (count === 1 ? "1 match won" : `${count} matches won`), "match.tieBreak": "Level at the top: a deciding hand.", "match.deal": ({ number, dealer, first }) => `Hand ${number}: ${deals(dealer)}, ${begins(first)}.`,
   "match.target": ({ target }) => `playing to ${target}`, "match.hand": ({ number }) => `Hand ${number}`, "match.hands": "Hands", "match.noHands": "No hand yet. Deal, play, then enter it here.", "match.waits": "waits for the network", "match.stuck": "needs a look",
   "match.enter": ({ number }) => `Enter hand ${number}`, "match.resume": ({ number }) => `Go on with hand ${number}`, "match.more": "More about this match",
   "hand.correct": "Correct", "hand.dispute": "Dispute", "hand.void": "Void", "hand.voidAsk": ({ number }) => `Void hand ${number}? The sheet will still show it was there.`, "hand.voidYes": "Yes, void it", "hand.isVoid": "void", "hand.enterAgain": "Enter it again", "hand.notCounted": "Does not count: the match was already decided.",
@@ -49,10 +55,10 @@ export default {
   "lines.caption": "The points of the hand, in counting order", "lines.sum": "In all",
   "line.measure": ({ name, value }) => `${name} ${value}`, "line.points": ({ name, points: n }) => `${points(n)} to ${name}`, "line.match": ({ name }) => `The match to ${name}!`,
   "line.said": ({ category, measures, verdict }) => `${category}: ${measures}. ${verdict.replace(/^./, (c) => c.toUpperCase())}${verdict.endsWith("!") ? "" : "."}`, "line.short": ({ category, verdict }) => `${category}: ${verdict}${verdict.endsWith("!") ? "" : "."}`,
-  "why.most": "to the most", "why.tie": "level: nobody", "why.nobody": "nobody has it", "why.no_majority": "nobody over half", "why.holds": "to the holder", "why.counted": "counted", "why.ticked": "as you said", "why.outright": "wins the match",
+  "why.most": "to the most", "why.tie": "level: nobody", "why.nobody": "to nobody", "why.no_majority": "nobody over half", "why.holds": "to the holder", "why.counted": "counted", "why.ticked": "as you said", "why.outright": "wins the match",
   "line.tie": "level, to nobody", "line.nobody": "to nobody", "line.no_majority": "nobody has more than half", "line.most": "to nobody", "line.holds": "to nobody", "line.counted": "to nobody", "line.ticked": "to nobody", "line.outright": "the match",
 
-  "end.won": ({ name, points: n, others }) => `${name} wins, ${n} to ${others}`, "end.lost": ({ name }) => `${name} has lost`, "end.over": "The match is over", "end.closed": "The match was closed", "end.rematch": "Rematch", "end.toRematch": "Go to the rematch",
+  "end.won": ({ name, points: n, others }) => `${wins(name)}, ${n} to ${others}`, "end.lost": ({ name }) => `${name} has lost`, "end.over": "The match is over", "end.closed": "The match was closed", "end.rematch": "Rematch", "end.toRematch": "Go to the rematch",
   "end.reason.target_reached": "Target reached.", "end.reason.level_at_target": ({ category }) => `Level at the target: decided by ${category || "the last hand"}.`, "end.reason.outright": ({ category }) => `Won outright: ${category}.`, "end.reason.called_out": "Called out, and rightly.", "end.reason.closed": "No winner.", "end.reason.null": "",
   "graph.label": ({ hands: n, totals }) => `How it went over ${hands(n)}. Now: ${totals}.`,
 
@@ -64,7 +70,7 @@ export default {
   "captures.may": ({ card }) => `With the ${card} you must take one of these`, "captures.can": ({ card }) => `With the ${card} you may take`, "captures.nothing": ({ card }) => `The ${card} takes nothing: it stays on the table.`,
   "table.how": ({ count }) => `Tap the cards on the table: ${count} to go.`, "table.again": "Deal again: this one is off", "table.play": "Play on", "table.scopas": ({ count }) => `The table is worth ${count} scope to the dealer.`,
   "open.ask": "What you want to know", "open.all": "everything", "open.known": "The cards you know of", "open.who": "Who", "open.for": ({ name }) => `decided: ${name}`, "open.nobody": "decided: nobody", "open.between": ({ names }) => `open: ${names}`, "open.range": ({ certain, possible }) => `${certain}–${possible}`, "open.noScopas": "without scope", "open.cannot": "That cannot be", "open.whoHas": ({ card }) => `Who has the ${card}?`,
-  "callout.title": "I call out", "callout.how": "Whoever says they are there shows the cards captured. Only points nobody can take away count.", "callout.who": "Who calls out", "callout.cards": "Cards captured so far", "callout.call": "Check and decide", "callout.right": ({ name }) => `Right: ${name} wins`, "callout.wrong": () => "Not yet", "callout.points": ({ certain, needed }) => `Certain: ${points(certain)}. Needed: ${needed}.`, "callout.open": ({ names }) => `Still open: ${names}.`,
+  "callout.title": "I call out", "callout.how": "Whoever says they are there shows the cards captured. Only points nobody can take away count.", "callout.who": "Who calls out", "callout.cards": "Cards captured so far", "callout.call": "Check and decide", "callout.right": ({ name }) => `Right: ${wins(name)}`, "callout.wrong": () => "Not yet", "callout.points": ({ certain, needed }) => `Certain: ${points(certain)}. Needed: ${needed}.`, "callout.open": ({ names }) => `Still open: ${names}.`,
   "dispute.title": ({ number }) => `Dispute, hand ${number}`, "dispute.which": "What about", "dispute.who": "Who disputes it", "dispute.claim": "What they say they have", "dispute.ask": "Decide", "dispute.right": ({ name }) => `${name} is right`, "dispute.wrong": ({ name }) => `${name} counted wrong`, "dispute.open": "The sheet says", "dispute.settled": "How did it end?", "dispute.upheld": "It stays", "dispute.corrected": "It is corrected", "dispute.withdrawn": "Withdrawn",
   "clash.title": ({ number }) => `Hand ${number}: two versions`, "clash.both": "Another phone has already entered this hand, with other cards. Which one holds?", "clash.refused": "This hand cannot be entered like this.", "clash.mine": "Yours", "clash.theirs": "The one on the sheet", "clash.keepTheirs": "Keep theirs", "clash.useMine": "Use mine", "clash.drop": "Throw it away", "clash.edit": "Mend it", "clash.none": "All is well: there is nothing left to decide.",
 

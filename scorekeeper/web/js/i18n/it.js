@@ -3,6 +3,13 @@ const to = (name) => (/^[aàáâä]/i.test(name) ? `ad ${name}` : `a ${name}`);
 const of = (name) => `di ${name}`;
 const points = (n) => (n === 1 ? "un punto" : n === -1 ? "meno un punto" : `${n} punti`);
 const Points = (n) => points(n).replace(/^./, (c) => c.toUpperCase());
+// "Noi" and "Voi" are people, not names.
+const said = (us, you, other) => (name) => ({ Noi: us, Voi: you })[name] ?? other(name);
+const wins = said("Vinciamo noi", "Vincete voi", (name) => `Vince ${name}`);
+const won = said("Abbiamo vinto noi", "Avete vinto voi", (name) => `Ha vinto ${name}`);
+const deals = said("diamo le carte noi", "date le carte voi", (name) => `dà le carte ${name}`);
+const begins = said("cominciamo noi", "cominciate voi", (name) => `comincia ${name}`);
+const the = (card) => (/^asso/.test(card) ? `l’${card}` : `il ${card}`);
 const hands = (n) => (n === 1 ? "1 mano" : `${n} mani`);
 const cards = (n) => (n === 1 ? "1 carta" : `${n} carte`);
 
@@ -24,26 +31,26 @@ export default {
   "category.spades": "Spade", "category.jack_of_spades": "Fante di spade", "category.two_of_spades": "Due di spade", "category.napola_spades": "Napola di spade", "category.picula": "Picula", "category.bager": "Bager", "category.all_spades": "Tutte le spade",
   "category.play_points": "Punti di gioco", "category.ace_of_diamonds": "Asso di denari", "category.two_of_diamonds": "Due di denari", "category.three_of_diamonds": "Tre di denari", "category.low_diamonds": "Asso, due e tre di denari", "category.four_cavalli": "Quattro cavalli",
   "category.honours": "Onori", "category.bermila": "Bermila", "category.big_cassino": "Grande cassino", "category.little_cassino": "Piccolo cassino", "category.aces": "Assi",
-  "short.cards": "carte", "short.diamonds": "denari", "short.settebello": "7 bello", "short.primiera": "prim.",
+  "short.cards": "carte", "short.diamonds": "denari", "short.settebello": "7 bello", "short.primiera": "prim.", "short.scopas": "scope",
   "seating.2x1": "In 2", "seating.3x1": "In 3", "seating.2x2": "A coppie", "seating.2x3": "3 contro 3", "seating.3x2": "3 coppie",
 
   "home.title": "Segnapunti di Scopa", "home.empty": "Voi giocate con le carte vere; qui si contano i punti, si spiega il perché e si decide la primiera.", "home.matches": "Partite", "home.also": "Altro",
   "home.referee": "Primiera, prese, cosa resta aperto", "home.cheat": "Le regole in una pagina", "home.join": "Con un codice o un link", "home.settings": "Lingua, aspetto, mazzo",
-  "home.next": ({ number, dealer }) => `Mano ${number}, dà le carte ${dealer}`, "home.won": ({ name }) => `Ha vinto ${name}`, "home.over": "Partita finita", "home.closed": "Partita chiusa",
+  "home.next": ({ number, dealer }) => `Mano ${number}, ${deals(dealer)}`, "home.won": ({ name }) => won(name), "home.over": "Partita finita", "home.closed": "Partita chiusa",
 
   "new.title": "Nuova partita", "new.who": "Chi gioca", "new.which": "A che gioco", "new.dealer": "Chi dà le carte", "new.lot": "A sorte", "new.begin": "Si comincia", "new.house": "Regole di casa", "new.players": "Nomi dei giocatori",
   "new.known": "Nomi già usati", "new.name": ({ number }) => `Nome ${number}`, "new.target": "Si arriva a", "new.more": ({ count }) => `Altri ${count} giochi`, "new.onlyClassic": "Scopa, con re bello e napola. Gli altri giochi arrivano con la rete.",
   "new.needsNetwork": "Per aprire una partita serve la rete, una volta sola: poi si segna anche senza.",
 
   "match.title": "Partita", "match.unknown": "Questa partita non è su questo telefono.", "match.forget": "Togli da questo telefono", "match.toGo": ({ count }) => (count === 1 ? "manca 1" : `mancano ${count}`), "match.there": "ci è arrivato",
-  "match.won": ({ count }) => (count === 1 ? "1 partita vinta" : `${count} partite vinte`), "match.tieBreak": "Pari in cima: mano di spareggio.", "match.deal": ({ number, dealer, first }) => `Mano ${number}: dà le carte ${dealer}, comincia ${first}.`,
+  "match.won": ({ count }) => (count === 1 ? "1 partita vinta" : `${count} partite vinte`), "match.tieBreak": "Pari in cima: mano di spareggio.", "match.deal": ({ number, dealer, first }) => `Mano ${number}: ${deals(dealer)}, ${begins(first)}.`,
   "match.target": ({ target }) => `si arriva a ${target}`, "match.hand": ({ number }) => `Mano ${number}`, "match.hands": "Le mani", "match.noHands": "Nessuna mano ancora. Si dà, si gioca, si segna.", "match.waits": "aspetta la rete", "match.stuck": "da guardare",
   "match.enter": ({ number }) => `Segna la mano ${number}`, "match.resume": ({ number }) => `Continua la mano ${number}`, "match.more": "Altro della partita",
   "hand.correct": "Correggi", "hand.dispute": "Contesta", "hand.void": "Annulla", "hand.voidAsk": ({ number }) => `Annullare la mano ${number}? Resta scritto che c’era.`, "hand.voidYes": "Sì, annulla", "hand.isVoid": "annullata", "hand.enterAgain": "Segnala di nuovo", "hand.notCounted": "Non conta: la partita era già decisa.",
 
   "entry.title": ({ number }) => `Mano ${number}`, "entry.way": "Come si segna", "way.cards": "Carte", "way.tally": "Conteggi", "way.ticks": "Solo i punti", "entry.whose": "Di chi sono le carte che tocchi", "entry.rest": "il resto",
   "entry.grid": ({ name }) => `Le carte prese da ${name}`, "entry.tap": ({ name }) => `Tocca le carte ${of(name)}`, "entry.count": ({ number }) => `Conta la mano ${number}`, "entry.scopas": ({ name }) => `Scope ${of(name)}`,
-  "entry.already": ({ number }) => `La mano ${number} è già sul foglio.`, "entry.missing": ({ card }) => `Manca ${/^(asso)/.test(card) ? "l’" : "il "}${card}: chi ce l’ha?`, "entry.missingMany": ({ count }) => `Mancano ${cards(count)}: di chi sono?`,
+  "entry.already": ({ number }) => `La mano ${number} è già sul foglio.`, "entry.missing": ({ card }) => `Manca ${the(card)}: chi ce l’ha?`, "entry.missingMany": ({ count }) => `Mancano ${cards(count)}: di chi sono?`,
   "grid.of": ({ card, name }) => `${card}, ${of(name)}`, "grid.rank": ({ rank }) => `Tutti i ${rank}`, "tally.lacks": "Non ce l’ha",
 
   "count.title": ({ number }) => `Mano ${number}: i punti`, "count.nothing": "Questa mano non è ancora scritta.", "count.asking": "Conto…", "count.totals": "Adesso siete a", "count.bank": "Segna", "count.correct": "Segna la correzione", "count.back": "Correggi",
@@ -51,10 +58,10 @@ export default {
   "lines.caption": "I punti della mano, nell’ordine in cui si contano", "lines.sum": "In tutto",
   "line.measure": ({ name, value }) => `${name} ${value}`, "line.points": ({ name, points: n }) => `${points(n)} ${to(name)}`, "line.match": ({ name }) => `La partita ${to(name)}!`,
   "line.said": ({ category, measures, verdict }) => `${category}: ${measures}. ${verdict.replace(/^./, (c) => c.toUpperCase())}${verdict.endsWith("!") ? "" : "."}`, "line.short": ({ category, verdict }) => `${category}: ${verdict}${verdict.endsWith("!") ? "" : "."}`,
-  "why.most": "a chi ne ha di più", "why.tie": "pari: a nessuno", "why.nobody": "nessuno ce l’ha", "why.no_majority": "nessuno oltre la metà", "why.holds": "a chi ce l’ha", "why.counted": "si contano", "why.ticked": "come avete detto", "why.outright": "vale la partita",
+  "why.most": "a chi ne ha di più", "why.tie": "pari: a nessuno", "why.nobody": "a nessuno", "why.no_majority": "nessuno oltre la metà", "why.holds": "a chi ce l’ha", "why.counted": "si contano", "why.ticked": "come avete detto", "why.outright": "vale la partita",
   "line.tie": "pari, a nessuno", "line.nobody": "a nessuno", "line.no_majority": "nessuno ha la maggioranza", "line.most": "a nessuno", "line.holds": "a nessuno", "line.counted": "a nessuno", "line.ticked": "a nessuno", "line.outright": "la partita",
 
-  "end.won": ({ name, points: n, others }) => `Vince ${name}: ${n} a ${others}`, "end.lost": ({ name }) => `Ha perso ${name}`, "end.over": "La partita è finita", "end.closed": "La partita è stata chiusa", "end.rematch": "Rivincita", "end.toRematch": "Vai alla rivincita",
+  "end.won": ({ name, points: n, others }) => `${wins(name)}: ${n} a ${others}`, "end.lost": ({ name }) => `Ha perso ${name}`, "end.over": "La partita è finita", "end.closed": "La partita è stata chiusa", "end.rematch": "Rivincita", "end.toRematch": "Vai alla rivincita",
   "end.reason.target_reached": "Traguardo raggiunto.", "end.reason.level_at_target": ({ category }) => `Pari al traguardo: ha deciso ${category || "l’ultima mano"}.`, "end.reason.outright": ({ category }) => `Partita vinta di colpo: ${category}.`, "end.reason.called_out": "Si è chiamato fuori, e aveva ragione.", "end.reason.closed": "Nessun vincitore.", "end.reason.null": "",
   "graph.label": ({ hands: n, totals }) => `Andamento in ${hands(n)}. Adesso: ${totals}.`,
 
@@ -62,11 +69,11 @@ export default {
   "referee.primiera": "Di chi è la primiera?", "referee.primiera.line": "Dalle carte, o da quello che uno dice", "referee.captures": "Posso prendere?", "referee.captures.line": "La tavola, la carta giocata, la presa", "referee.open": "Che cosa è ancora aperto?", "referee.open.line": "A metà mano, una domanda alla volta", "referee.table": "Si rifà la distribuzione?", "referee.table.line": "Re o assi in tavola all’inizio",
   "primiera.how": "Tocca le carte che ognuno mostra, o scrivi il totale che dice di avere.", "primiera.claims": "Che totale dice", "primiera.cards": "Le carte mostrate", "primiera.says": ({ name }) => `${name} dice`, "primiera.won": ({ name }) => `La primiera va ${to(name)}`, "primiera.level": "Primiera pari: a nessuno", "primiera.nobody": "La primiera non va a nessuno", "primiera.cannot": "Questi totali insieme non possono stare",
   "primiera.impossible": ({ value }) => `${value} non esiste: nessuna primiera fa quel totale.`, "primiera.right": ({ value }) => `${value} è giusto.`, "primiera.wrong": ({ value }) => `${value} non è giusto.`,
-  "captures.how": "Tocca le carte in tavola, poi la carta giocata.", "captures.step": "Che cosa tocchi", "captures.table": "In tavola", "captures.card": "Giocata", "captures.wanted": ({ card }) => `Che cosa vuoi prendere con ${card}?`, "captures.last": "È l’ultima carta della mano", "captures.scopa": "Scopa!", "captures.yes": ({ cards: list }) => `Sì: prendi ${list}`, "captures.no": ({ cards: list }) => `No: ${list} non si può`,
-  "captures.may": ({ card }) => `Con ${card} devi prendere una di queste`, "captures.can": ({ card }) => `Con ${card} puoi prendere`, "captures.nothing": ({ card }) => `Con ${card} non si prende niente: resta in tavola.`,
+  "captures.how": "Tocca le carte in tavola, poi la carta giocata.", "captures.step": "Che cosa tocchi", "captures.table": "In tavola", "captures.card": "Giocata", "captures.wanted": ({ card }) => `Che cosa vuoi prendere con ${the(card)}?`, "captures.last": "È l’ultima carta della mano", "captures.scopa": "Scopa!", "captures.yes": ({ cards: list }) => `Sì: prendi ${list}`, "captures.no": ({ cards: list }) => `No: ${list} non si può`,
+  "captures.may": ({ card }) => `Con ${the(card)} devi prendere una di queste`, "captures.can": ({ card }) => `Con ${the(card)} puoi prendere`, "captures.nothing": ({ card }) => `Con ${the(card)} non si prende niente: resta in tavola.`,
   "table.how": ({ count }) => `Tocca le carte in tavola: ${count === 1 ? "ne manca 1" : `ne mancano ${count}`}.`, "table.again": "Si rifà: la mano non vale", "table.play": "Si gioca", "table.scopas": ({ count }) => (count === 1 ? "La tavola vale 1 scopa a chi ha dato le carte." : `La tavola vale ${count} scope a chi ha dato le carte.`),
-  "open.ask": "Che cosa ti interessa", "open.all": "tutto", "open.known": "Le carte che si sanno", "open.who": "A chi", "open.for": ({ name }) => `deciso: ${to(name)}`, "open.nobody": "deciso: a nessuno", "open.between": ({ names }) => `aperto: ${names}`, "open.range": ({ certain, possible }) => `${certain}–${possible}`, "open.noScopas": "senza le scope", "open.cannot": "Non può essere", "open.whoHas": ({ card }) => `Chi ha il ${card}?`,
-  "callout.title": "Mi chiamo fuori", "callout.how": "Chi dice di essere arrivato mostra le carte prese. Contano solo i punti che nessuno può più togliere.", "callout.who": "Chi si chiama fuori", "callout.cards": "Le carte prese finora", "callout.call": "Controlla e decidi", "callout.right": ({ name }) => `Ha ragione: vince ${name}`, "callout.wrong": () => "Non ancora", "callout.points": ({ certain, needed }) => `Sicuri: ${points(certain)}. ${needed === 1 ? "Ne serve 1" : `Ne servono ${needed}`}.`, "callout.open": ({ names }) => `Ancora aperti: ${names}.`,
+  "open.ask": "Che cosa ti interessa", "open.all": "tutto", "open.known": "Le carte che si sanno", "open.who": "A chi", "open.for": ({ name }) => `deciso: ${to(name)}`, "open.nobody": "deciso: a nessuno", "open.between": ({ names }) => `aperto: ${names}`, "open.range": ({ certain, possible }) => `${certain}–${possible}`, "open.noScopas": "senza le scope", "open.cannot": "Non può essere", "open.whoHas": ({ card }) => `Chi ha ${the(card)}?`,
+  "callout.title": "Mi chiamo fuori", "callout.how": "Chi dice di essere arrivato mostra le carte prese. Contano solo i punti che nessuno può più togliere.", "callout.who": "Chi si chiama fuori", "callout.cards": "Le carte prese finora", "callout.call": "Controlla e decidi", "callout.right": ({ name }) => `Ha ragione: ${wins(name).replace(/^V/, "v")}`, "callout.wrong": () => "Non ancora", "callout.points": ({ certain, needed }) => `Sicuri: ${points(certain)}. ${needed === 1 ? "Ne serve 1" : `Ne servono ${needed}`}.`, "callout.open": ({ names }) => `Ancora aperti: ${names}.`,
   "dispute.title": ({ number }) => `Contestazione, mano ${number}`, "dispute.which": "Che cosa", "dispute.who": "Chi contesta", "dispute.claim": "Quanto dice di avere", "dispute.ask": "Decidi", "dispute.right": ({ name }) => `Ha ragione ${name}`, "dispute.wrong": ({ name }) => `${name} ha contato male`, "dispute.open": "Il foglio dice così", "dispute.settled": "Com’è finita?", "dispute.upheld": "Resta com’era", "dispute.corrected": "Si corregge", "dispute.withdrawn": "Ritirata",
   "clash.title": ({ number }) => `Mano ${number}: due versioni`, "clash.both": "Un altro telefono ha già scritto questa mano, con altre carte. Quale vale?", "clash.refused": "Questa mano non si può scrivere così.", "clash.mine": "La tua", "clash.theirs": "Quella sul foglio", "clash.keepTheirs": "Vale l’altra", "clash.useMine": "Vale la mia", "clash.drop": "Buttala", "clash.edit": "Sistemala", "clash.none": "Tutto a posto: non c’è più niente da decidere.",
 

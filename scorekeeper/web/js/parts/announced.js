@@ -2,7 +2,6 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { categoryName, t } from "../i18n/index.js";
 import { announcedOf, sweepsOf } from "../measures.js";
-import { initials } from "../sides.js";
 import { stepper } from "./controls.js";
 
 const row = (name, steppers) => html`<div class="announced"><span class="announced-name">${name}</span><div class="announced-sides">${steppers}</div></div>`;
@@ -11,11 +10,10 @@ const row = (name, steppers) => html`<div class="announced"><span class="announc
 export function announced(match, draft, change) {
   const { ruleset, sides } = match;
   const most = ruleset.deck / 2;
-  const letters = initials(sides);
   const scope = sweepsOf(ruleset);
   return html`
     ${scope ? row(categoryName("scopas"), sides.map((side) => stepper({
-      label: sides.length > 2 ? letters[side.id] : t("entry.scopas", { name: side.name }), name: t("entry.scopas", { name: side.name }), value: draft.scopas[side.id], most,
+      label: t("short.scopas"), name: t("entry.scopas", { name: side.name }), value: draft.scopas[side.id], most,
       change: (value) => change(() => { draft.scopas[side.id] = value; }),
     }))) : null}
     ${announcedOf(ruleset).map(({ key }) => row(categoryName(key), sides.map((side) => stepper({

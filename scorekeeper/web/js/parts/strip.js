@@ -9,7 +9,7 @@ import { measureText } from "./lines.js";
 const SHORT = { cards: "short.cards", diamonds: "short.diamonds", settebello: "short.settebello", primiera: "short.primiera" };
 
 function shown(category, pile, line, deck) {
-  if (category.measure.kind !== "count") return line === undefined ? "–" : measureText(line);
+  if (category.measure.kind !== "count") return line === undefined ? "–" : line === null ? t("no") : measureText(line);
   if (!pile) return "–";
   const count = countOf(category.measure, pile, deck);
   return onlyCard(category.measure, deck) ? (count ? "★" : "·") : String(count);
