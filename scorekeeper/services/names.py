@@ -43,6 +43,8 @@ def repeated_faults(named: Iterable[tuple[str, str]]) -> list[Fault]:
     first: dict[str, str] = {}
     faults = []
     for name, pointer in named:
-        if (other := first.setdefault(same_key(name), name)) is not name:
-            faults.append(Fault("repeated_name", pointer, {"name": name, "other": other}))
+        key = same_key(name)
+        if key in first:
+            faults.append(Fault("repeated_name", pointer, {"name": name, "other": first[key]}))
+        first.setdefault(key, name)
     return faults

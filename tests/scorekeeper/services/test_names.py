@@ -42,6 +42,12 @@ def test_a_numbered_name_is_no_longer_than_a_name_may_be():
     assert [len(name) for name in numbered(long, 2)] == [MOST_CHARACTERS] * 2
 
 
+def test_the_very_same_text_is_the_same_name():
+    name = "Anna"
+
+    assert len(repeated_faults([(name, "/0"), (name, "/1")])) == 1
+
+
 def test_the_later_of_two_equal_names_is_at_fault():
     faults = repeated_faults([("Anna", "/0"), ("Bruno", "/1"), ("ANNA", "/2"), ("ànna", "/3")])
 
