@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from operator import add
 from typing import Final, TypeAlias
 
 from engine.awards import Majority, Most
 from engine.columns import NONE, Column
 from engine.evidence import Evidence
-from engine.states import Key, State, States
+from engine.states import Key
 
 _Exact: TypeAlias = float | None
 
@@ -30,6 +30,7 @@ class Keys:
         self.levels: Final = tuple(n for n, column in enumerate(columns) if _only_compared(evidence, column))
         self._sure = [n for n, amount in enumerate(self.exact) if amount is not None and amount != NONE]
         self.is_claimed: Final = bool(self._sure)
+        self.is_order: Final = len(self.levels) == len(columns) and _in_turn(columns)
         self._only_level = self.levels == (0,) and len(self.columns) == 1
         self._none = [n for n, amount in enumerate(self.exact) if amount == NONE]
 
@@ -54,30 +55,6 @@ class Keys:
         """The `place` that the other half of a deal must have."""
         return tuple([(self.exact[n] or 0) - key[n] for n in self._sure])
 
-    def closed_up(self, states: Mapping[State, int], last: Iterable[State]) -> States:
-        """States told apart only as far as the `last` part can still change who is ahead: a lead too great for it is as good as any greater one."""
-        if not self.levels:
-            return dict(states)
-        spans = self._spans(last)
-        found: States = {}
-        for (key, paid), bits in states.items():
-            closer = list(key)
-            for n, span in zip(self.levels, spans, strict=True):
-                start = n * self.sides
-                closer[start : start + self.sides] = _closed_up(key[start : start + self.sides], span)
-            state = State(tuple(closer), paid)
-            found[state] = found.get(state, 0) | bits
-        return found
-
-    def _spans(self, states: Iterable[State]) -> list[float]:
-        """How far the states can move one side against another, for each column of which only the order matters."""
-        spans = [0.0] * len(self.levels)
-        for key, _ in states:
-            for place, n in enumerate(self.levels):
-                amounts = key[n * self.sides : (n + 1) * self.sides]
-                spans[place] = max(spans[place], -min(amount for amount in (0.0, *amounts) if amount != NONE))
-        return spans
-
     def _normal(self, key: list[float]) -> Key | None:
         for n in self._sure:
             if not 0 <= key[n] <= (self.exact[n] or 0):
@@ -93,15 +70,12 @@ class Keys:
         return tuple(key)
 
 
-def _closed_up(amounts: Sequence[float], span: float) -> list[float]:
-    """Amounts, each as far behind the next greater one as it was, but never further than just out of reach."""
-    closer, before, shortened = list(amounts), 0.0, 0.0
-    for side in sorted(range(len(amounts)), key=amounts.__getitem__, reverse=True):
-        if amounts[side] != NONE:
-            shortened += max(0.0, before - amounts[side] - span - 1)
-            before = amounts[side]
-            closer[side] = before + shortened
-    return closer
+def _in_turn(columns: Sequence[Column]) -> bool:
+    """Whether there is one thing to compare, or a second one for when nobody has the first."""
+    first, *others = columns or (None,)
+    if first is None or len(others) > 1 or first.seconds:
+        return False
+    return all(not second.categories and set(second.seconds) <= set(first.categories) for second in others)
 
 
 def _exact(evidence: Evidence, column: Column, side: int) -> _Exact:

@@ -16,10 +16,11 @@ from engine.awards import as_units
 from engine.cards import Card, Suit
 from engine.cardset import CardSet
 from engine.columns import columns_of, counts_every_card
+from engine.deal import Deal, Part
 from engine.evidence import Claim, Evidence, Tick, may_hold
 from engine.judging import Judge
 from engine.ruleset import Ruleset
-from engine.solver import Deal, Part, readings
+from engine.solver import readings
 from engine.states import Budget
 from engine.suit_states import lane_of
 from engine.tables import tables_of
