@@ -74,7 +74,7 @@ def _told(fact: KnownFact, about: Told) -> tuple[str, dict[str, Any]]:
             return "fact_ticked", {"category": about.ruleset.categories[fact.category].key, "taker": taker}
         case CountSaid():
             return _count(fact, about)
-        case Claimed():
+        case _:
             return _claim(fact, about)
 
 

@@ -1,6 +1,7 @@
 # ruff: noqa: E501  # a sentence stays on one line
 """What is known of a hand: faults of it, the facts that do not fit together, and what to ask next."""
 
+from collections.abc import Callable
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
@@ -13,7 +14,7 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def _claim(ending: str) -> Template:
+def _claim(ending: str) -> Callable[[Values], str]:
     """What a side says it counts, and what that asks for."""
 
     def template(values: Values) -> str:

@@ -1,6 +1,7 @@
 # ruff: noqa: E501  # a sentence stays on one line
 """What is known of a hand: faults of it, the facts that do not fit together, and what to ask next."""
 
+from collections.abc import Callable
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
@@ -22,7 +23,7 @@ def _said(values: Values) -> str:
     return f"{said[:1].upper()}{said[1:]} per {values['side']}"
 
 
-def _claim(ending: str) -> Template:
+def _claim(ending: str) -> Callable[[Values], str]:
     """What a side says it counts, and what that asks for."""
     return lambda values: _sentence(_said(values) + ending.format_map(values))
 
