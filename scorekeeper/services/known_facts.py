@@ -74,7 +74,7 @@ def _told(fact: KnownFact, about: Told) -> tuple[str, dict[str, Any]]:
             return "fact_ticked", {"category": about.ruleset.categories[fact.category].key, "taker": taker}
         case CountSaid():
             return _count(fact, about)
-        case _:
+        case Claimed():
             return _claim(fact, about)
 
 
@@ -112,7 +112,7 @@ def _claim(fact: Claimed, about: Told) -> tuple[str, dict[str, Any]]:
             whole = len(counted) == 1 and len(counted[0][1]) == 1
             code = "fact_claimed_all" if whole else "fact_claimed_best"
             return code, {**values, "best": _Best(best, deck)}
-        case None:
+        case _:
             return "fact_claimed", values
 
 
