@@ -1,0 +1,185 @@
+"""Entries held against those before them: what could not have been written is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.services import rulesets
+from scorekeeper.services import sheet as sheets
+from scorekeeper.services.chain import Record, canonical
+from scorekeeper.services.import_checks import SheetReader
+from tests.scorekeeper.desk import GAME, SETUP, counted, desk
+from tests.scorekeeper.play import worth
+from tests.scorekeeper.services.test_rebuilding import everything
+
+HASH = rulesets.content_hash(GAME.ruleset.data)
+OPENED: dict[str, Any] = SETUP.to_data() | {"ruleset": HASH}
+HAND, OTHER = counted(worth(5, 2)), counted(worth(3, 3))
+ADJUSTED = {"side": "a", "points": 2, "reason": "x", "after": 0}
+
+
+class Pen:
+    """Writes entries as they would be kept, whether they fit or not."""
+
+    def __init__(self) -> None:
+        self.reader = SheetReader(GAME.ruleset, HASH)
+        self.seq = 0
+        assert self.write("created", OPENED) is None
+
+    def write(self, kind: str, facts: Any = None, number: int | None = None, lines: Any = None) -> str | None:
+        self.seq += 1
+        text = None if lines is None else canonical(lines)
+        record = Record("0" * 32, self.seq, kind, number, "", canonical(facts or {}), text, "1", "")
+        fault = self.reader.fault(record, "/here")
+        return None if fault is None else fault.code
+
+    def hand(self, number: int, hand=HAND, kind: str = "recorded") -> str | None:
+        return self.write(kind, hand.facts, number, hand.lines)
+
+
+@pytest.fixture(name="pen")
+def fixture_pen() -> Pen:
+    return Pen()
+
+
+def test_whatever_this_service_writes_is_taken(app):
+    with desk(app, (3, 2), (1, 5), (2, 2)) as sheet:
+        for _ in everything(sheet):
+            reader = SheetReader(GAME.ruleset, HASH)
+            records = sheets.entries(sheet.connection, sheet.match.id)
+            assert [reader.fault(record, "") for record in records] == [None] * len(records)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"sides": [{"id": "b", "name": "A", "players": ["A"]}, {"id": "a", "name": "B", "players": ["B"]}]},
+        {
+            "sides": [
+                {"id": "a", "name": "A", "players": ["A"]},
+                {"id": "b", "name": "B", "players": ["B", "C"]},
+            ]
+        },
+        {"sides": [{"id": "a", "name": "A", "players": ["A"]}, {"id": "b", "name": "a", "players": ["B"]}]},
+        {"sides": [{"id": "a", "name": "A", "players": ["X"]}, {"id": "b", "name": "B", "players": ["x"]}]},
+        {"first_dealer": [2, 0]},
+        {"first_dealer": [0, 1]},
+        {"won": [0, 0, 0]},
+        {"ruleset": "0" * 64},
+    ],
+)
+def test_a_match_that_could_not_have_been_opened_is_refused(change):
+    reader = SheetReader(GAME.ruleset, HASH)
+    record = Record("0" * 32, 1, "created", None, "", canonical(OPENED | change), None, "1", "")
+
+    fault = reader.fault(record, "/entries/0")
+    assert fault is not None
+    assert (fault.code, fault.values) == ("imported_out_of_order", {"seq": 1, "kind": "created"})
+
+
+def test_a_match_is_opened_first_and_once(pen):
+    assert pen.write("created", OPENED) == "imported_out_of_order"
+    record = Record("0" * 32, 1, "closed", None, "", canonical({"reason": "x"}), None, "1", "")
+    assert SheetReader(GAME.ruleset, HASH).fault(record, "") is not None
+
+
+def test_hands_come_by_number_and_into_holes(pen):
+    assert pen.hand(2) == "imported_out_of_order"
+    assert pen.hand(1) is None
+    assert pen.hand(1, OTHER) == "imported_out_of_order"
+    assert pen.hand(2) is None
+    assert pen.write("voided", {}, 1) is None
+    assert pen.write("voided", {}, 1) == "imported_out_of_order"
+    assert pen.hand(1, OTHER, "corrected") == "imported_out_of_order"
+    assert pen.hand(1, OTHER) is None
+    assert pen.hand(2, OTHER, "corrected") is None
+    assert pen.hand(4) == "imported_out_of_order"
+
+
+def test_a_void_at_the_end_gives_its_number_back(pen):
+    for number in (1, 2, 3):
+        assert pen.hand(number) is None
+    assert pen.write("voided", {}, 3) is None
+    assert pen.write("voided", {}, 2) is None
+    assert pen.hand(3) == "imported_out_of_order"
+    assert pen.hand(2) is None
+
+
+def test_a_hand_that_counts_otherwise_is_named_and_what_follows_is_read_on(pen):
+    wrong = [line | {"points": {"a": 9, "b": 0}} for line in HAND.lines]
+    assert pen.write("recorded", HAND.facts, 1, wrong) == "different_lines"
+    assert pen.hand(2) is None
+    assert pen.write("recorded", {**HAND.facts, "won": {"x": "a"}}, 3, HAND.lines) == "different_lines"
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "number", "lines"),
+    [
+        ("recorded", HAND.facts, None, HAND.lines),
+        ("recorded", HAND.facts, 2, None),
+        ("voided", {}, None, None),
+        ("voided", {}, 1, HAND.lines),
+        ("adjusted", ADJUSTED, 1, None),
+        ("adjusted", ADJUSTED | {"side": "z"}, None, None),
+        ("adjusted", ADJUSTED | {"after": 2}, None, None),
+        ("called_out", {"side": "a", "after": 1, "certain": {"a": 1}, "evidence": {}}, None, None),
+        ("called_out", {"side": "a", "after": 9, "certain": {"a": 1, "b": 0}, "evidence": {}}, None, None),
+        ("disputed", {"number": 2, "side": "a"}, None, None),
+        ("settled", {"number": 1, "dispute": 2, "outcome": "upheld"}, None, None),
+        ("reopened", {}, None, None),
+        ("renamed", {"sides": SETUP.to_data()["sides"][::-1]}, None, None),
+        ("undone", {"undoes": 1}, None, None),
+        ("undone", {"undoes": 2}, 2, None),
+        ("undone", {"undoes": 2}, 1, HAND.lines),
+    ],
+)
+def test_an_entry_that_does_not_fit_what_is_before_it_is_refused(pen, kind, facts, number, lines):
+    assert pen.hand(1) is None
+
+    assert pen.write(kind, facts, number, lines) == "imported_out_of_order"
+
+
+def test_a_closed_match_takes_what_a_closed_match_takes(pen):
+    assert pen.hand(1) is None
+    assert pen.write("closed", {"reason": "x"}) is None
+    assert pen.hand(2) == "imported_out_of_order"
+    assert pen.write("adjusted", ADJUSTED) == "imported_out_of_order"
+    assert pen.write("closed", {"reason": "x"}) == "imported_out_of_order"
+    assert pen.write("tokens_revoked", {"role": "viewer"}) is None
+    assert pen.write("reopened") is None
+    assert pen.write("reopened") == "imported_out_of_order"
+    assert pen.hand(2) is None
+
+
+def test_undoing_goes_back_in_order_and_restores_what_was_there(pen):
+    assert pen.hand(1) is None  # seq 2
+    assert pen.hand(1, OTHER, "corrected") is None  # seq 3
+    assert pen.write("undone", {"undoes": 2}, 1) == "imported_out_of_order"
+    assert pen.write("undone", {"undoes": 3}, 1) == "imported_out_of_order"
+    assert pen.write("undone", OTHER.facts | {"undoes": 3}, 1, OTHER.lines) == "imported_out_of_order"
+    assert pen.write("undone", HAND.facts | {"undoes": 3}, 1, HAND.lines) is None
+    assert pen.write("undone", {"undoes": 2}, 1) is None
+    assert pen.write("undone", {"undoes": 2}, 1) == "imported_out_of_order"
+    assert pen.hand(1) is None
+
+
+def test_an_undone_door_is_as_if_it_never_was(pen):
+    assert pen.write("closed", {"reason": "x"}) is None  # seq 2
+    assert pen.write("reopened") is None  # seq 3
+    assert pen.write("undone", {"undoes": 3}) is None
+    assert pen.hand(1) == "imported_out_of_order"
+    pen.seq = 5
+    assert pen.write("undone", {"undoes": 2}) is None
+    assert pen.hand(1) is None
+
+
+def test_a_dispute_is_settled_once(pen):
+    assert pen.hand(1) is None
+    facts = {"number": 1, "category": "cards", "side": "a", "claim": 3, "verdict": {}}
+    assert pen.write("disputed", facts) is None  # seq 3
+    settled = {"number": 1, "dispute": 3, "outcome": "upheld"}
+    assert pen.write("settled", settled | {"number": 2}) == "imported_out_of_order"
+    assert pen.write("settled", settled) is None
+    assert pen.write("settled", settled) == "imported_out_of_order"

@@ -1,0 +1,24 @@
+"""What is said of doubts about a hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper import texts
+
+
+@pytest.mark.parametrize(
+    ("code", "language", "value", "total", "sentence"),
+    [
+        ("dispute_right", "en", 22, 22, "Anna says 22 for cards, and that is right."),
+        ("dispute_right", "it", 22, 22, "Anna dice 22 per carte, ed è giusto."),
+        ("dispute_wrong", "en", True, False, "Anna says yes for cards, but it is no."),
+        ("dispute_wrong", "it", False, True, "Anna dice no per carte, ma è sì."),
+        ("dispute_wrong", "en", None, 73, "Anna says none for cards, but it is 73."),
+        ("dispute_open", "it", 22, None, "Anna dice 22 per carte. Dal foglio non si sa: mostrate le carte."),
+    ],
+)
+def test_a_verdict_in_words(code, language, value, total, sentence):
+    values = {"side": "Anna", "category": "cards", "value": value, "total": total}
+
+    assert texts.sentence(code, values, language) == sentence
