@@ -87,19 +87,22 @@ def _hides_cards(fault: Fault) -> bool:
 
 def _refusal(posted: PostedHand, refused: Sequence[Fault], found: Sequence[Fault]) -> InvalidHandError:
     shown = [posted.told(fault) for fault in refused]
-    places = [fault.pointer for fault in refused]
-    known: set[tuple[str, str]] = set()
-    for fault in found:
-        placed = posted.placed(fault)
-        about = (placed.code, placed.pointer)
-        if about not in known and not _is_settled(placed, places):
-            known.add(about)
-            shown.append(posted.told(placed))
+    said = [(fault.code, fault.pointer) for fault in refused]
+    settled = [fault.pointer for fault in refused]
+    too_many = any(fault.code == "leftovers_not_needed" for fault in found)
+    for fault in map(posted.placed, found):
+        about = (fault.code, fault.pointer)
+        if about in said or _is_settled(fault, settled) or (too_many and _is_left_twice(fault)):
+            continue
+        if fault.code.endswith("_required") and any(fault.pointer == place for _, place in said):
+            continue
+        said.append(about)
+        shown.append(posted.told(fault))
     return InvalidHandError(shown)
 
 
 def _is_settled(fault: Fault, refused: Sequence[str]) -> bool:
-    """Whether something is already said of the place: a field that was refused is missing only therefore."""
+    """Whether something is already said of the place: what was refused is missing, or not known, only therefore."""
     if fault.code in _OF_IDS and any(place.endswith("/id") for place in refused):
         return True
     if any(fault.pointer == place or fault.pointer.startswith(f"{place}/") for place in refused):
@@ -107,3 +110,8 @@ def _is_settled(fault: Fault, refused: Sequence[str]) -> bool:
     return fault.code == "one_of_pile_piles_tally" and any(
         place.startswith(f"{fault.pointer}/{name}") for place in refused for name in ("pile", "tally")
     )
+
+
+def _is_left_twice(fault: Fault) -> bool:
+    """Whether a card that is left over is in a pile too: where the piles are complete, all are."""
+    return fault.code == "duplicate_card" and fault.pointer.startswith("/leftovers/")
