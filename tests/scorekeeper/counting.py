@@ -27,6 +27,7 @@ WORDS = {
     "suits": ("denari", "coppe", "spade", "bastoni"),
 }
 SYMBOLS = "♦♥♠♣"
+ALL_CARDS = [f"{rank}{suit}" for suit in "DHSC" for rank in "A234567JQK"]
 
 
 @contextmanager

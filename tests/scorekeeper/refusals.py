@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from tests.scorekeeper.counting import Json, hand, tallied
+from tests.scorekeeper.counting import ALL_CARDS, Json, hand, tallied
 
-ALL = [f"{rank}{suit}" for suit in "DHSC" for rank in "A234567JQK"]
-HALF, OTHER = ALL[:20], ALL[20:]
+HALF, OTHER = ALL_CARDS[:20], ALL_CARDS[20:]
 FULL = {"cards": 20, "diamonds": 5, "settebello": True, "re_bello": False, "primiera": 70, "napola": 0}
 REFUSED: list[tuple[str, Json, str, str, str]] = [
     ("39 cards", hand(HALF, OTHER[1:]), "missing_cards", "/sides", "l’asso di spade"),
@@ -59,8 +58,8 @@ REFUSED: list[tuple[str, Json, str, str, str]] = [
     ("an unknown category in a tally", tallied({"carte": 20}, {}), "unknown_category", "/sides/0/tally/carte", "cards"),
     ("a word for a number", tallied({"cards": "20"}, {}), "wrong_type", "/sides/0/tally/cards", "“cards” di a deve essere un numero intero"),
     ("a number for yes", tallied({"settebello": 1}, {}), "wrong_type", "/sides/0/tally/settebello", "true o false"),
-    ("one side", hand(ALL), "wrong_number_of_sides", "/sides", "2 o 3"),
-    ("four sides", hand([], [], [], ALL), "too_many", "/sides", "il massimo è 3"),
+    ("one side", hand(ALL_CARDS), "wrong_number_of_sides", "/sides", "2 o 3"),
+    ("four sides", hand([], [], [], ALL_CARDS), "too_many", "/sides", "il massimo è 3"),
     ("no sides", {"sides": []}, "too_few", "/sides", "almeno 1"),
     ("no sides at all", {}, "required", "/sides", "“sides”"),
     ("an unknown field", hand(HALF, OTHER, scope=1), "unknown_field", "/scope", "“scope”"),
