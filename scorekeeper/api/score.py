@@ -29,8 +29,9 @@ EXAMPLE: Final = {
 
 @blp.post("/score")
 @blp.body(ScoreBody, example=EXAMPLE)
-@blp.answers(200, ScoredHand)
-@blp.answers(200, Scores, description="Where `rulesets` were sent.")
+@blp.answers(
+    200, {"oneOf": [ScoredHand, Scores]}, description="The score; `results` where `rulesets` were sent."
+)
 def score_hand(body: Body) -> Response:
     """Count a hand: the points of each side, and a line with its reason for every category."""
     if "rulesets" in body.data:
