@@ -1,0 +1,82 @@
+"""How soon the scoresheet can be used, and how soon it answers a tap, on a phone four times as slow as this machine."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.figures import Bar, Figure, spread
+from tests.conftest import CHROMIUM
+from tests.web.service import Service, serving
+from tests.web.table import E1, PHONE, open_link
+
+SLOWER = 4
+ROUNDS = 5
+_USABLE = """new MutationObserver((_, observer) => {
+  if (!document.querySelector('.foot .main')) return;
+  observer.disconnect();
+  requestAnimationFrame(() => setTimeout(() => { window.usable = performance.now(); }));
+}).observe(document, { childList: true, subtree: true })"""
+_TAPS = """window.taps = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.interactionId) window.taps.push(entry.duration);
+}).observe({ type: 'event', durationThreshold: 16, buffered: true })"""
+
+
+def figures() -> Iterator[Figure]:
+    """The figures of the page, in a real Chromium on loopback."""
+    with serving() as service, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        slow = f"processor slowed {SLOWER}x, nothing kept from before"
+        times = [_until_usable(browser, service) for _ in range(ROUNDS)]
+        found = f"{slow}, {ROUNDS} visits, {spread(times)}"
+        yield Figure(
+            "page: first view can be used", statistics.median(times), found, " s", Bar(1.0, is_ceiling=True)
+        )
+        taps = _taps(browser, service)
+        found = f"{slow}, {len(E1)} cards, the slowest {max(taps):.0f}"
+        yield Figure(
+            "page: a tap is answered on the screen",
+            statistics.median(taps),
+            found,
+            " ms",
+            Bar(100, is_ceiling=True),
+        )
+        browser.close()
+
+
+def _slow_page(browser: Browser, service: Service, script: str) -> Any:
+    context = browser.new_context(
+        base_url=service.url, viewport=PHONE, has_touch=True, service_workers="block"
+    )  # type: ignore[arg-type]
+    page = context.new_page()
+    page.add_init_script(script)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page
+
+
+def _until_usable(browser: Browser, service: Service) -> float:
+    page = _slow_page(browser, service, _USABLE)
+    page.goto("/")
+    page.wait_for_function("window.usable")
+    seconds: float = page.evaluate("window.usable") / 1000
+    page.context.close()
+    return seconds
+
+
+def _taps(browser: Browser, service: Service) -> list[float]:
+    page = _slow_page(browser, service, _TAPS)
+    open_link(page, service.new_match())
+    page.locator(".screen-match .foot a").click()
+    page.locator(".grid").wait_for()
+    page.evaluate("window.taps.length = 0")
+    for code in E1:
+        page.locator(f'[data-card="{code}"]').tap()
+    page.wait_for_timeout(1000)
+    # An answer within a frame is not reported one by one: it counts as one frame.
+    taps = page.evaluate("window.taps") or [16.0]
+    page.context.close()
+    return taps  # type: ignore[no-any-return]
