@@ -84,11 +84,12 @@ coverage: .venv/dev.stamp ## run every test and hold coverage: engine 100 % of b
 	@$(BIN)/coverage report --include='engine/*' --fail-under=100
 	@$(BIN)/coverage report --include='scorekeeper/*' --fail-under=95
 
-bench: .venv/dev.stamp ## the speed of this machine, as ratios measured in one run
-	@$(BIN)/python -m bench
+bench: .venv/dev.stamp ## the speed of this machine, as ratios measured in one run; ARGS='--matches 100000' for more
+	@$(BIN)/python -m bench $(ARGS)
 
 stress: .venv/dev.stamp ## every proof with its full numbers (long)
 	@SCOREKEEPER_STRESS=1 HYPOTHESIS_PROFILE=stress $(BIN)/python -m pytest -n $(WORKERS) --timeout=3600 $(ARGS)
+	@$(BIN)/python -m bench --only service --matches 1000000
 
 screens: .venv/dev.stamp ## pictures of the scoresheet in screens/, from a real Chromium
 	@$(BIN)/python -m tests.screens

@@ -14,7 +14,9 @@ from bench import engine, page, service
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
-    parser.add_argument("--matches", type=int, default=10_000, help="matches in the large database (%(default)s)")
+    parser.add_argument(
+        "--matches", type=int, default=10_000, help="matches in the large database (%(default)s)"
+    )
     parser.add_argument("--only", choices=("engine", "service", "page"), help="leave out the other parts")
     given = parser.parse_args()
     # On the disk that data lives on, as a durable insert into memory would say nothing.

@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from bench.figures import Bar, Figure, spread
 from tests.conftest import CHROMIUM
@@ -49,9 +49,10 @@ def figures() -> Iterator[Figure]:
 
 
 def _slow_page(browser: Browser, service: Service, script: str) -> Any:
+    size: ViewportSize = {"width": PHONE["width"], "height": PHONE["height"]}
     context = browser.new_context(
-        base_url=service.url, viewport=PHONE, has_touch=True, service_workers="block"
-    )  # type: ignore[arg-type]
+        base_url=service.url, viewport=size, has_touch=True, service_workers="block"
+    )
     page = context.new_page()
     page.add_init_script(script)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
@@ -77,6 +78,6 @@ def _taps(browser: Browser, service: Service) -> list[float]:
         page.locator(f'[data-card="{code}"]').tap()
     page.wait_for_timeout(1000)
     # An answer within a frame is not reported one by one: it counts as one frame.
-    taps = page.evaluate("window.taps") or [16.0]
+    taps: list[float] = page.evaluate("window.taps") or [16.0]
     page.context.close()
-    return taps  # type: ignore[no-any-return]
+    return taps
