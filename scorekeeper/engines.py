@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Dialect, Engine, event, make_url
 from sqlalchemy.exc import DisconnectionError
 
 from scorekeeper import clock
+from scorekeeper.prepared import driver_of, refuse
 
 BUSY_SECONDS: Final = 5.0
 """How long a writer waits for its turn before it gives up."""
@@ -66,7 +67,10 @@ def _configure_sqlite(connection: Any, _record: object) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     """Begin as the engine's options say: at once for writers, as a reader that becomes one may fail."""
     if (begin := connection.get_execution_options().get("sqlite_begin")) is not None:
-        connection.exec_driver_sql(begin)
+        try:
+            driver_of(connection).execute(begin)
+        except sqlite_module().Error as error:
+            refuse(connection, begin, error)
 
 
 def _note_checkin(_connection: object, record: Any) -> None:

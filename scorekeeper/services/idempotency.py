@@ -15,6 +15,7 @@ from typing import Any, Final, cast
 import orjson
 from sqlalchemy import Connection, Table, bindparam, insert, select
 
+from scorekeeper import db
 from scorekeeper.errors import (
     BadRequestError,
     ConflictError,
@@ -151,7 +152,8 @@ def keep(connection: Connection, asked: Ask, match_id: str, answer: Answer, ring
     body, headers = seal(answer.body.decode(), ring), canonical(answer.headers)
     for secret, mark in answer.secrets:
         body = body.replace(secret, mark)
-    connection.execute(
+    db.run(
+        connection,
         _KEEP,
         {
             "scope": asked.scope,

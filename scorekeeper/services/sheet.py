@@ -9,7 +9,17 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 import orjson
-from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from scorekeeper import clock, db
 from scorekeeper.errors import NotFoundError
@@ -65,7 +75,7 @@ class Sheet:
 
         Raises MatchNotFoundError.
         """
-        row = connection.execute(_LOCKED_ROW, {"match_id": match_id}).one_or_none()
+        row = db.run(connection, _LOCKED_ROW, {"match_id": match_id}).fetchone()
         if row is None:
             raise MatchNotFoundError
         return cls(connection, _match(row))
@@ -100,8 +110,8 @@ class Sheet:
         record = _record(match, "created", now, facts)
         connection.execute(_KEEP_RULESET, {"hash": match.ruleset_hash, "data": rules})
         match = replace(match, version=1, head=record.hash)
-        connection.execute(_INSERT_MATCH, _row_values(match) | {"id": match_id, "created_at": now})
-        connection.execute(_INSERT_ENTRY, _entry_values(record))
+        db.run(connection, _INSERT_MATCH, _row_values(match) | {"id": match_id, "created_at": now})
+        db.run(connection, _INSERT_ENTRY, _entry_values(record))
         return cls(connection, match)
 
     @classmethod
@@ -140,10 +150,9 @@ class Sheet:
         self.match = replace(
             self.match, version=record.seq, head=record.hash, state=dict(state), touched_at=now, **changed
         )
-        self.connection.execute(_INSERT_ENTRY, _entry_values(record))
-        done = self.connection.execute(
-            _UPDATE_ROW, _row_values(self.match) | {"match_id": self.match.id, "before": before}
-        )
+        db.run(self.connection, _INSERT_ENTRY, _entry_values(record))
+        row = _row_values(self.match) | {"match_id": self.match.id, "before": before}
+        done = db.run(self.connection, _UPDATE_ROW, row)
         if done.rowcount != 1:
             raise RuntimeError("a sheet was written to without its lock")
         return record
@@ -178,7 +187,7 @@ def ruleset_data(connection: Connection, ruleset_hash: str) -> dict[str, Any]:
 
 def newest(connection: Connection, match_id: str, number: int) -> Record | None:
     """The entry that holds a hand's present content, if the hand was ever posted."""
-    row = connection.execute(_NEWEST, {"match_id": match_id, "number": number}).one_or_none()
+    row = db.run(connection, _NEWEST, {"match_id": match_id, "number": number}).fetchone()
     return None if row is None else Record(*row)
 
 
