@@ -1,5 +1,6 @@
 """Serves the application with gunicorn: the application is loaded once, and its processes share that memory."""
 
+import gc
 import os
 import shutil
 import tempfile
@@ -52,6 +53,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # the library has no types
 
         app = create_app(self.settings)
         db.close(app)
+        # What is loaded now stays: a collector that never looks at it leaves its memory shared between processes.
+        gc.collect()
+        gc.freeze()
         return app
 
     def _after_fork(self, _server: Any, _worker: Any) -> None:
