@@ -18,7 +18,7 @@ class Keys:
     """Makes and adds keys.
 
     Where a side's value is claimed, sums beyond it are dropped; where "none" is claimed, all that matters is whether a suit is missing.
-    Where nothing is claimed and only "who has the most" is asked, what all sides have in common is taken off.
+    Where no number is claimed and only "who has the most" is asked, what all sides have in common is taken off.
     """
 
     def __init__(self, evidence: Evidence, columns: Sequence[Column]) -> None:
@@ -27,16 +27,27 @@ class Keys:
         self.exact: Final = tuple(
             _exact(evidence, column, side) for column in columns for side in range(self.sides)
         )
-        self.levels: Final = tuple(n for n, column in enumerate(columns) if _only_compared(evidence, column))
         self._sure = [n for n, amount in enumerate(self.exact) if amount is not None and amount != NONE]
-        self.is_claimed: Final = bool(self._sure)
-        self.is_order: Final = len(self.levels) == len(columns) and _in_turn(columns)
-        self._only_level = self.levels == (0,) and len(self.columns) == 1
         self._none = [n for n, amount in enumerate(self.exact) if amount == NONE]
+        self._idle = [_is_idle(column, columns, evidence) for column in columns]
+        self.is_claimed: Final = bool(self._sure)
+        self.levels: Final = tuple(n for n, column in enumerate(columns) if _only_compared(evidence, column))
+        self.is_order: Final = len(self.levels) == len(columns) and _in_turn(columns)
+        self._only_level = self.levels == (0,) and len(self.columns) == 1 and not self._none
+        self._compared = [
+            [place for place in range(n * self.sides, (n + 1) * self.sides) if place not in self._none]
+            for n in self.levels
+        ]
 
     def of(self, sums: Sequence[int]) -> Key | None:
         """The key of one suit's packed sums, or None if a claim forbids it."""
-        return self._normal([column.amount(packed) for column in self.columns for packed in sums])
+        return self._normal(
+            [
+                0 if idle else column.amount(packed)
+                for column, idle in zip(self.columns, self._idle, strict=True)
+                for packed in sums
+            ]
+        )
 
     def plus(self, one: Key, other: Key) -> Key | None:
         """The key of both, or None if a claim forbids it."""
@@ -61,21 +72,28 @@ class Keys:
                 return None
         for n in self._none:
             key[n] = min(key[n], 0)
-        for n in self.levels:
-            start = n * self.sides
-            amounts = key[start : start + self.sides]
-            top = max(amounts)
+        for places in self._compared:
+            top = max([key[n] for n in places], default=NONE)
             if top != NONE:
-                key[start : start + self.sides] = [amount - top for amount in amounts]
+                for n in places:
+                    key[n] -= top
         return tuple(key)
 
 
 def _in_turn(columns: Sequence[Column]) -> bool:
     """Whether there is one thing to compare, or a second one for when nobody has the first."""
-    first, *others = columns or (None,)
-    if first is None or len(others) > 1 or first.seconds:
+    if not columns or len(columns) > 2 or columns[0].seconds:
         return False
-    return all(not second.categories and set(second.seconds) <= set(first.categories) for second in others)
+    return all(
+        not second.categories and set(second.seconds) <= set(columns[0].categories) for second in columns[1:]
+    )
+
+
+def _is_idle(column: Column, columns: Sequence[Column], evidence: Evidence) -> bool:
+    """Whether the column is only asked when nobody has something that somebody claims to have."""
+    had = {claim.category for claim in evidence.claims if claim.value is not None}
+    first = [other.categories for other in columns if set(other.categories) & set(column.seconds)]
+    return not column.categories and all(had & set(categories) for categories in first)
 
 
 def _exact(evidence: Evidence, column: Column, side: int) -> _Exact:
@@ -87,8 +105,8 @@ def _exact(evidence: Evidence, column: Column, side: int) -> _Exact:
 
 def _only_compared(evidence: Evidence, column: Column) -> bool:
     readers = (*column.categories, *column.seconds)
-    claimed = {claim.category for claim in evidence.claims}
+    numbers = {claim.category for claim in evidence.claims if claim.value is not None}
     awards = [evidence.ruleset.categories[reader].award for reader in readers]
-    return not claimed & set(readers) and all(
+    return not numbers & set(readers) and all(
         isinstance(award, Most) and award.majority is Majority.PLURALITY for award in awards
     )
