@@ -163,6 +163,12 @@ def test_whoever_claims_none_with_four_suits_is_told_no_slip() -> None:
     assert (judged.correct, judged.slips, judged.possible) == (False, (), True)
 
 
+def test_claiming_nothing_is_not_claiming_none() -> None:
+    assert repr(UNCLAIMED) == "UNCLAIMED"
+    assert settle([Showing()], PLAIN).sides[0].claim is None
+    assert settle([claim(None)], PLAIN).sides[0].claim is not None
+
+
 def test_one_side_or_a_silent_one_leaves_the_winner_open() -> None:
     assert settle([show("7D 6H AS KC")], PLAIN).reason is None
     verdict = settle([show("7D 6H AS KC"), Showing()], PLAIN)

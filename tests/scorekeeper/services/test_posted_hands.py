@@ -40,6 +40,11 @@ def test_a_card_that_is_not_in_the_list_leaves_the_lists_place() -> None:
     assert (fault.pointer, fault.values["first"]) == ("/sides/1/pile", "/nowhere/5")
 
 
+def test_a_card_is_found_where_nothing_stood_before_it() -> None:
+    fault = POSTED.placed(Fault("repeated_held_by", "/sides/0/pile", {"card": SETTEBELLO}))
+    assert (fault.pointer, "first" in fault.values) == ("/sides/1/pile/1", False)
+
+
 def test_faults_without_a_card_only_change_sides() -> None:
     assert (
         POSTED.placed(Fault("scopas_required", "/sides/0/scopas", {"side": 0})).pointer == "/sides/1/scopas"
