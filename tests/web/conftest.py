@@ -62,7 +62,12 @@ def open_phone(browser: Browser, service: Service) -> Iterator[Callable[..., Pho
     opened: list[tuple[BrowserContext, Phone]] = []
 
     def new(
-        *, language: str = "it", theme: str = "light", size: dict[str, int] = PHONE, **options: Any
+        *,
+        language: str = "it",
+        theme: str = "light",
+        size: dict[str, int] = PHONE,
+        worker: bool = False,
+        **options: Any,
     ) -> Phone:
         locale = {"it": "it-IT", "en": "en-GB"}[language]
         context = browser.new_context(
@@ -71,11 +76,15 @@ def open_phone(browser: Browser, service: Service) -> Iterator[Callable[..., Pho
             locale=locale,
             color_scheme=theme,
             has_touch=True,
+            # The service worker keeps the whole page at once, which is slow; who tests it asks for it.
+            service_workers="allow" if worker else "block",
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(20_000)
         phone = Phone(context.new_page())
         phone.watch(service.url)
+        if not worker:
+            phone.forgiven.append("Service Worker registration blocked")
         opened.append((context, phone))
         return phone
 

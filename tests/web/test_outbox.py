@@ -48,7 +48,8 @@ def test_hands_typed_without_network_arrive_once_and_in_order(phone, service):
     assert service.score(match)["version"] == 4
 
 
-def test_waiting_hands_survive_a_reload_without_network(phone, service):
+def test_waiting_hands_survive_a_reload_without_network(open_phone, service):
+    phone = open_phone(worker=True)
     page = phone.page
     match = service.new_match("Anna", "Bruno", target=21)
     open_link(page, match)

@@ -9,6 +9,11 @@ import { uuid } from "./ids.js";
 let letters = read("outbox", []);
 let told = [];
 let sending = null;
+let retry = null;
+let pause = 0;
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
 
 watch((key) => {
   if (key !== "outbox") return;
@@ -48,8 +53,21 @@ export function drop(key) {
 /** Send what waits. One sending at a time; a second caller waits for the first and then sends what is left. */
 export async function flush() {
   while (sending) await sending;
+  clearTimeout(retry);
   sending = deliver().finally(() => { sending = null; });
-  return sending;
+  await sending;
+  tryLater();
+}
+
+// While something waits it is tried again by itself, ever more rarely; the network coming back begins anew.
+function tryLater() {
+  if (!letters.some((letter) => !letter.trouble)) {
+    pause = 0;
+    return;
+  }
+  pause = Math.min(LONGEST_PAUSE_MS, pause ? 2 * pause : FIRST_PAUSE_MS);
+  clearTimeout(retry);
+  retry = setTimeout(flush, pause);
 }
 
 async function deliver() {
@@ -91,9 +109,12 @@ function mark(letter, more) {
   keep();
 }
 
-/** Begin: send at once, when the network is back, and every half minute while something waits. */
+/** Begin: send what was left, and again when the network is back. */
 export function start() {
-  api.onNetwork((online) => { if (online) flush(); });
-  setInterval(() => { if (letters.some((letter) => !letter.trouble)) flush(); }, 30_000);
+  api.onNetwork((online) => {
+    if (!online) return;
+    pause = 0;
+    flush();
+  });
   return flush();
 }
