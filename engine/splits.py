@@ -17,6 +17,9 @@ from engine.cardset import CardSet
 from engine.measures import SUITS, Best, Counts
 from engine.states import Budget
 
+LIMIT: Final = 50_000
+"""How many ways of dealing like cards are looked at. Counts of different ranks need a few thousand; past this they overlap too much."""
+
 Vector: TypeAlias = tuple[int, ...]
 """One number for each side, or for each count."""
 
@@ -111,7 +114,7 @@ def can_have_counts(
     """
     kinds = sorted(_kinds(measure, cards, deck).items(), reverse=True)
     left: set[tuple[Vector, ...]] = {tuple(wanted)}
-    budget = Budget()
+    budget = Budget(LIMIT)
     for place, (weights, number) in enumerate(kinds):
         later = [any(kind[part] for kind, _ in kinds[place + 1 :]) for part in range(len(weights))]
         left = set(_dealt(left, weights, number, later, budget, everything=everything))

@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
-from engine.cards import DECK_40, Card
+from engine.cards import DECK_40, Card, Suit
 from engine.cardset import CardSet
 from engine.evidence import Claim, Evidence
+from engine.faults import TooOpenError
 from engine.measures import Best, CardWeight, Count, Counts
 from engine.solver import is_consistent
 from engine.splits import can_have_counts, can_have_totals
@@ -21,8 +22,8 @@ PRIMIERA = Best((16, 12, 13, 14, 15, 18, 21, 10, 10, 10))
 INCOMPLETE = replace(PRIMIERA, incomplete=True)
 OVERLAPPING = Counts(
     (
-        Count((CardWeight(ranks=(7,)), CardWeight(suits=(0,), ranks=(6,), weight=2))),  # type: ignore[arg-type]
-        Count((CardWeight(suits=(0,)),)),  # type: ignore[arg-type]
+        Count((CardWeight(ranks=(7,)), CardWeight(suits=(Suit.DENARI,), ranks=(6,), weight=2))),
+        Count((CardWeight(suits=(Suit.DENARI,)),)),
     )
 )
 DECK = CardSet.of(DECK_40)
@@ -102,3 +103,19 @@ def test_three_claims_on_the_whole_deck_are_judged_as_the_solver_does(amount: Am
         claims = tuple(Claim(side, 0, value) for side, value in enumerate(wanted))
         evidence = Evidence(alone, (0, 0, 0), {0b111: DECK.bits}, claims=claims)
         assert can_have_totals(PRIMIERA, DECK, wanted, everything=True) == is_consistent(evidence), wanted
+
+
+def test_counts_that_overlap_in_too_many_ways_are_refused() -> None:
+    parts = tuple(
+        Count((CardWeight(suits=(Suit(rank % 4),)), CardWeight(ranks=(rank, rank + 1, rank + 2))))
+        for rank in range(1, 9)
+    )
+    claims = [(10,) * 8, (12,) * 8, (9,) * 8]
+    with pytest.raises(TooOpenError, match="too_open"):
+        can_have_counts(Counts(parts), DECK, DECK_40, claims, everything=True)
+
+
+def test_counts_of_ranks_stay_far_below_the_limit() -> None:
+    parts = tuple(Count((CardWeight(ranks=(rank,)),)) for rank in range(1, 11))
+    claims = [(2, 1) * 5, (1, 2) * 5, (1, 1) * 5]
+    assert can_have_counts(Counts(parts), DECK, DECK_40, claims, everything=True)
