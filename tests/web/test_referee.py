@@ -41,7 +41,7 @@ def test_a_wrong_claim_is_explained(phone):
     page = phone.page
     door(page, "Di chi è la primiera?")
     tap_cards(page, cards("7D 7C 6C 5S 4B"))
-    page.get_by_label("Noi dice").fill("74")
+    page.get_by_label("Noi diciamo").fill("74")
 
     expect(page.locator(".ruling .wrong")).to_have_text("74 non è giusto.")
     expect(page.locator(".slips li").first).to_be_visible()
@@ -50,8 +50,8 @@ def test_a_wrong_claim_is_explained(phone):
 def test_claims_alone_are_weighed_against_each_other(phone):
     page = phone.page
     door(page, "Di chi è la primiera?")
-    page.get_by_label("Noi dice").fill("70")
-    page.get_by_label("Voi dice").fill("50")
+    page.get_by_label("Noi diciamo").fill("70")
+    page.get_by_label("Voi dite").fill("50")
 
     expect(page.locator(".ruling").get_by_role("heading")).to_have_text(
         "Questi totali insieme non possono stare"

@@ -7,6 +7,7 @@ const wins = said("We win", "They win", (name) => `${name} wins`);
 const won = said("We won", "They won", (name) => `${name} won`);
 const deals = said("we deal", "they deal", (name) => `${name} deals`);
 const begins = said("we play first", "they play first", (name) => `${name} plays first`);
+const says = said("We say", "They say", (name) => `${name} says`);
 const hands = (n) => (n === 1 ? "1 hand" : `${n} hands`);
 const cards = (n) => (n === 1 ? "1 card" : `${n} cards`);
 
@@ -64,7 +65,7 @@ export default {
 
   "referee.title": "Referee", "referee.rules": "Rules", "referee.ofMatch": "those of the match", "referee.howMany": "How many of you", "referee.two": "Two sides", "referee.three": "Three sides",
   "referee.primiera": "Who has the primiera?", "referee.primiera.line": "From the cards, or from what somebody says", "referee.captures": "May I take this?", "referee.captures.line": "The table, the card played, the capture", "referee.open": "What is still open?", "referee.open.line": "In the middle of a hand, one question at a time", "referee.table": "Do we deal again?", "referee.table.line": "Kings or aces on the dealt table",
-  "primiera.how": "Tap the cards each side shows, or type the total they say they have.", "primiera.claims": "The total they say", "primiera.cards": "The cards shown", "primiera.says": ({ name }) => `${name} says`, "primiera.won": ({ name }) => `The primiera goes to ${name}`, "primiera.level": "Level primiera: to nobody", "primiera.nobody": "The primiera goes to nobody", "primiera.cannot": "These totals cannot stand together",
+  "primiera.how": "Tap the cards each side shows, or type the total they say they have.", "primiera.claims": "The total they say", "primiera.cards": "The cards shown", "primiera.says": ({ name }) => says(name), "primiera.won": ({ name }) => `The primiera goes to ${name}`, "primiera.level": "Level primiera: to nobody", "primiera.nobody": "The primiera goes to nobody", "primiera.cannot": "These totals cannot stand together",
   "primiera.impossible": ({ value }) => `${value} does not exist: no primiera makes that total.`, "primiera.right": ({ value }) => `${value} is right.`, "primiera.wrong": ({ value }) => `${value} is not right.`,
   "captures.how": "Tap the cards on the table, then the card played.", "captures.step": "What you are tapping", "captures.table": "On the table", "captures.card": "Played", "captures.wanted": ({ card }) => `What do you want to take with the ${card}?`, "captures.last": "It is the last card of the hand", "captures.scopa": "Scopa!", "captures.yes": ({ cards: list }) => `Yes: take ${list}`, "captures.no": ({ cards: list }) => `No: you may not take ${list}`,
   "captures.may": ({ card }) => `With the ${card} you must take one of these`, "captures.can": ({ card }) => `With the ${card} you may take`, "captures.nothing": ({ card }) => `The ${card} takes nothing: it stays on the table.`,

@@ -9,6 +9,7 @@ const wins = said("Vinciamo noi", "Vincete voi", (name) => `Vince ${name}`);
 const won = said("Abbiamo vinto noi", "Avete vinto voi", (name) => `Ha vinto ${name}`);
 const deals = said("diamo le carte noi", "date le carte voi", (name) => `dà le carte ${name}`);
 const begins = said("cominciamo noi", "cominciate voi", (name) => `comincia ${name}`);
+const says = said("Noi diciamo", "Voi dite", (name) => `${name} dice`);
 const the = (card) => (/^asso/.test(card) ? `l’${card}` : `il ${card}`);
 const hands = (n) => (n === 1 ? "1 mano" : `${n} mani`);
 const cards = (n) => (n === 1 ? "1 carta" : `${n} carte`);
@@ -67,7 +68,7 @@ export default {
 
   "referee.title": "Arbitro", "referee.rules": "Regole", "referee.ofMatch": "quelle della partita", "referee.howMany": "Quanti siete", "referee.two": "Due parti", "referee.three": "Tre parti",
   "referee.primiera": "Di chi è la primiera?", "referee.primiera.line": "Dalle carte, o da quello che uno dice", "referee.captures": "Posso prendere?", "referee.captures.line": "La tavola, la carta giocata, la presa", "referee.open": "Che cosa è ancora aperto?", "referee.open.line": "A metà mano, una domanda alla volta", "referee.table": "Si rifà la distribuzione?", "referee.table.line": "Re o assi in tavola all’inizio",
-  "primiera.how": "Tocca le carte che ognuno mostra, o scrivi il totale che dice di avere.", "primiera.claims": "Che totale dice", "primiera.cards": "Le carte mostrate", "primiera.says": ({ name }) => `${name} dice`, "primiera.won": ({ name }) => `La primiera va ${to(name)}`, "primiera.level": "Primiera pari: a nessuno", "primiera.nobody": "La primiera non va a nessuno", "primiera.cannot": "Questi totali insieme non possono stare",
+  "primiera.how": "Tocca le carte che ognuno mostra, o scrivi il totale che dice di avere.", "primiera.claims": "Che totale dice", "primiera.cards": "Le carte mostrate", "primiera.says": ({ name }) => says(name), "primiera.won": ({ name }) => `La primiera va ${to(name)}`, "primiera.level": "Primiera pari: a nessuno", "primiera.nobody": "La primiera non va a nessuno", "primiera.cannot": "Questi totali insieme non possono stare",
   "primiera.impossible": ({ value }) => `${value} non esiste: nessuna primiera fa quel totale.`, "primiera.right": ({ value }) => `${value} è giusto.`, "primiera.wrong": ({ value }) => `${value} non è giusto.`,
   "captures.how": "Tocca le carte in tavola, poi la carta giocata.", "captures.step": "Che cosa tocchi", "captures.table": "In tavola", "captures.card": "Giocata", "captures.wanted": ({ card }) => `Che cosa vuoi prendere con ${the(card)}?`, "captures.last": "È l’ultima carta della mano", "captures.scopa": "Scopa!", "captures.yes": ({ cards: list }) => `Sì: prendi ${list}`, "captures.no": ({ cards: list }) => `No: ${list} non si può`,
   "captures.may": ({ card }) => `Con ${the(card)} devi prendere una di queste`, "captures.can": ({ card }) => `Con ${the(card)} puoi prendere`, "captures.nothing": ({ card }) => `Con ${the(card)} non si prende niente: resta in tavola.`,

@@ -2,7 +2,7 @@
 import { html, svg, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n/index.js";
 
-const WIDE = 640, HIGH = 240, LEFT = 34, RIGHT = 96, TOP = 14, BOTTOM = 26;
+const WIDE = 420, HIGH = 200, LEFT = 30, RIGHT = 92, TOP = 14, BOTTOM = 26;
 const DASHES = ["", "7 4", "2 4"];
 const mark = { a: (x, y) => svg`<circle cx=${x} cy=${y} r="4.5"/>`, b: (x, y) => svg`<rect x=${x - 4} y=${y - 4} width="8" height="8"/>`, c: (x, y) => svg`<path d="M${x} ${y - 5.5}L${x + 5.2} ${y + 4}H${x - 5.2}Z"/>` };
 
