@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hypothesis import event, given
 
-from engine.cardset import CardSet
 from engine.evidence import Evidence
 from engine.solver import solve, witness
 from tests import oracle
