@@ -94,7 +94,7 @@ class Deck:
     @property
     def size(self) -> int:
         """How many cards the deck has: 40 or 52."""
-        return len(Suit) * self.ranks
+        return self.bits.bit_count()
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and card.rank <= self.ranks

@@ -6,7 +6,7 @@ have the same few sums again and again, whatever the rest of the piles. A group'
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
@@ -25,6 +25,9 @@ from engine.tables import Tables, best_bits, tables_of
 _KEEP: Final = 1 << 12
 """How many lines of one group are kept. Two sides need fewer; with three a group may start over."""
 
+_CARDS: Final = (1 << len(SUITS) * LANE) - 1
+"""The bits of any cards."""
+
 _Points: TypeAlias = tuple[int, ...]
 _Lines: TypeAlias = tuple[Line, ...]
 
@@ -33,7 +36,8 @@ class _Group(NamedTuple):
     """Categories that read the same bits of the packed sums."""
 
     categories: tuple[int, ...]
-    mask: int
+    read: Callable[[int], int]
+    """Takes these bits out of a sum."""
     kept: dict[tuple[int, ...], tuple[_Lines, _Points]]
 
 
@@ -41,12 +45,14 @@ class _Plan(NamedTuple):
     """How the lines of a ruleset are made."""
 
     tables: Tables
+    suits: tuple[list[int], ...]
+    """The tables with more in them: above the measures stand the best cards of each category that shows them."""
     groups: tuple[_Group, ...]
     announced: tuple[int, ...]
     said: dict[tuple[int, ...], tuple[_Lines, _Points]]
     repeating: tuple[int, ...]
-    shown: tuple[tuple[int, tuple[list[int], ...]], ...]
-    """The categories that show best cards: the place in counting order and, by suit, the best card of every set of ranks."""
+    shown: tuple[tuple[int, int], ...]
+    """The categories that show best cards: the place in counting order, and where their cards stand in a sum."""
     order: Any
     """Puts the lines, made group by group, in counting order."""
 
@@ -61,15 +67,18 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
     (1, 4)
     """
     plan = _plan(ruleset)
-    packed = plan.tables.packed
-    sums = [packed(pile) for pile in piles]
+    denari, coppe, spade, bastoni = plan.suits
+    sums = [
+        denari[pile & LANE_MASK]
+        + coppe[pile >> LANE & LANE_MASK]
+        + spade[pile >> 2 * LANE & LANE_MASK]
+        + bastoni[pile >> 3 * LANE]
+        for pile in piles
+    ]
     lines: list[Line] = []
     paid: list[_Points] = []
     for group in plan.groups:
-        mask = group.mask
-        made = group.kept.get(tuple([total & mask for total in sums])) or _make(
-            group, sums, ruleset, plan.tables
-        )
+        made = group.kept.get(tuple(map(group.read, sums))) or _make(group, sums, ruleset, plan.tables)
         lines += made[0]
         paid.append(made[1])
     if plan.announced:
@@ -80,13 +89,14 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
         lines.append(_repeat(index, sums, lines, ruleset, plan.tables))
         paid.append(lines[-1].points)
     in_order: list[Line] = list(plan.order(lines))
-    for index, shown in plan.shown:
-        in_order[index] = _with_best(in_order[index], shown, piles)
+    for index, shift in plan.shown:
+        best = tuple([CardSet.from_bits(total >> shift & _CARDS) for total in sums])
+        in_order[index] = Line(*in_order[index][:6], best)
     wins = [line[5] for line in in_order if line[5] is not None]
     return HandScore(tuple(map(sum, zip(*paid))), tuple(in_order), wins[0] if wins else None)  # noqa: B905  # all as long as the sides
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _plan(ruleset: Ruleset) -> _Plan:
     tables, columns = tables_of(ruleset), columns_of(ruleset)
     together = [columns.local[suit] for suit in SUITS] + [(column,) for column in columns.keys]
@@ -104,17 +114,28 @@ def _plan(ruleset: Ruleset) -> _Plan:
         mask = 0
         for field in fields:
             mask |= field.mask << field.shift
-        groups += [_Group(read, mask, {})] if read else []
+        groups += [_Group(read, mask.__and__, {})] if read else []
     announced = tuple(n for n, category in enumerate(ruleset.categories) if category.is_announced)
     made = [*chain.from_iterable(group.categories for group in groups), *announced, *repeating]
     order = [made.index(index) for index in range(len(made))]
-    shown = tuple(
-        (n, tuple(best_bits(category.measure, ruleset.deck, suit) for suit in SUITS))
-        for n, category in enumerate(ruleset.categories)
-        if isinstance(category.measure, Best)
-    )
+    suits, shown = _with_best(tables, ruleset)
     getter = itemgetter(*order) if len(order) > 1 else tuple
-    return _Plan(tables, tuple(groups), announced, {}, repeating, shown, getter)
+    return _Plan(tables, suits, tuple(groups), announced, {}, repeating, shown, getter)
+
+
+def _with_best(tables: Tables, ruleset: Ruleset) -> tuple[tuple[list[int], ...], tuple[tuple[int, int], ...]]:
+    suits, shown = tables.suits, []
+    shift = sum(map(max, suits)).bit_length()
+    for index, category in enumerate(ruleset.categories):
+        if isinstance(category.measure, Best):
+            best = [best_bits(category.measure, ruleset.deck, suit) for suit in SUITS]
+            suits = tuple(
+                [code + (bits << shift) for code, bits in zip(codes, cards, strict=True)]
+                for codes, cards in zip(suits, best, strict=True)
+            )
+            shown.append((index, shift))
+            shift += _CARDS.bit_length()
+    return suits, tuple(shown)
 
 
 def _make(group: _Group, sums: Sequence[int], ruleset: Ruleset, tables: Tables) -> tuple[_Lines, _Points]:
@@ -128,7 +149,7 @@ def _make(group: _Group, sums: Sequence[int], ruleset: Ruleset, tables: Tables) 
         if second is not None and all(value is None for value in values):
             compared = tuple(second.value(total) for total in sums)
         lines.append(decided_line(category, outcome_of(category, compared, total=field.total), values))
-    return _keep(group.kept, tuple([total & group.mask for total in sums]), tuple(lines))
+    return _keep(group.kept, tuple(map(group.read, sums)), tuple(lines))
 
 
 def _announce(plan: _Plan, hand: Hand, ruleset: Ruleset) -> tuple[_Lines, _Points]:
@@ -158,19 +179,3 @@ def _repeat(index: int, sums: Sequence[int], lines: Sequence[Line], ruleset: Rul
     category, field = ruleset.categories[index], tables.first[index]
     values = () if field is None else tuple(field.value(total) for total in sums)
     return decided_line(category, outcome_of(category, values, total=0, lines=lines), values)
-
-
-def _with_best(line: Line, shown: tuple[list[int], ...], piles: Sequence[int]) -> Line:
-    denari, coppe, spade, bastoni = shown
-    best = tuple(
-        [
-            CardSet.from_bits(
-                denari[pile & LANE_MASK]
-                | coppe[pile >> LANE & LANE_MASK]
-                | spade[pile >> 2 * LANE & LANE_MASK]
-                | bastoni[pile >> 3 * LANE]
-            )
-            for pile in piles
-        ]
-    )
-    return Line(*line[:6], best)

@@ -70,7 +70,7 @@ class Hand(NamedTuple):
 
     def is_tallied(self) -> bool:
         """Whether some side is given by a tally rather than by its cards."""
-        return any(side.tally is not None for side in self.sides)
+        return bool([side for side in self.sides if side.tally is not None])
 
 
 def same_facts(one: Hand, other: Hand, deck: Deck) -> bool:

@@ -206,5 +206,7 @@ class Ruleset:
 
     def seating(self, sides: int, players: int | None = None) -> Seating | None:
         """The seating for that many sides (of that many players, if given), or None if the game is not played so (R7)."""
-        found = (s for s in self.seatings if s.sides == sides and players in (None, s.players))
-        return next(found, None)
+        for seating in self.seatings:
+            if seating.sides == sides and players in (None, seating.players):
+                return seating
+        return None

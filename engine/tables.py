@@ -15,7 +15,8 @@ from engine.cardset import CardSet
 from engine.measures import SUITS, Announced, Best, Count, Decoder, PileMeasure, Value
 from engine.ruleset import Category, Ruleset
 
-_CACHED: Final = 128
+_CACHED: Final = 32
+"""Rulesets whose tables are kept: those of fifty-two cards take more than a megabyte each, and a stranger may send any number."""
 
 
 @dataclass(frozen=True, slots=True)
