@@ -21,3 +21,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # the library has no types
             for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
                 conn.sock.setsockopt(socket.SOL_SOCKET, option, _TIMEOUT)
         super().enqueue_req(conn)
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Take no more requests, and let the live streams end: they would hold the process for as long as it may."""
+        self.wsgi.extensions["scorekeeper.streams"].stop()
+        super().handle_exit(sig, frame)

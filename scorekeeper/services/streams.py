@@ -44,6 +44,10 @@ class Streams:
         self.at_work = at_work
         self._free = BoundedSemaphore(most) if most else None
 
+    def stop(self) -> None:
+        """End all streams: the process ends."""
+        self.watchers.stop()
+
     def take(self) -> Callable[[], None]:
         """Take one of the places; what comes back gives it up, however often it is called.
 
@@ -104,13 +108,11 @@ def follow(match: MatchRow, since: int | None, watchers: Watchers, view: View) -
                 for seq, message in page:
                     since = seq
                     yield message
-            if is_over(now):
+            if is_over(now) or watchers.is_stopped:
                 return
             if not watch.wait(HEARTBEAT_SECONDS):
                 yield b":\n\n"
-            elif watchers.is_stopped:
-                return
-            else:
+            elif not watchers.is_stopped:
                 now = _admitted(match.id, view)
 
 

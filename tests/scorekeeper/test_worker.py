@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import time
+from http.client import HTTPConnection
 
 from scorekeeper.worker import STALLED_SECONDS
 from tests.scorekeeper.running import serving
@@ -21,3 +23,21 @@ def test_a_stalled_client_is_dropped(tmp_path):
         waited = time.monotonic() - started
 
     assert waited > STALLED_SECONDS / 2
+
+
+def test_live_streams_end_when_the_server_is_told_to_stop(tmp_path):
+    with serving(tmp_path, WEB_CONCURRENCY="1") as server:
+        asking = HTTPConnection(*server.address, timeout=30)
+        body = json.dumps({"sides": [{"name": "Anna"}, {"name": "Bruno"}]})
+        asking.request("POST", "/v1/matches", body, {"Content-Type": "application/json"})
+        match = json.loads(asking.getresponse().read())
+        headers = {"Authorization": f"Bearer {match['tokens']['viewer']}", "Accept": "text/event-stream"}
+        asking.request("GET", f"/v1/matches/{match['id']}/events", headers=headers)
+        stream = asking.getresponse()
+        assert stream.readline() == b"retry: 2000\n"
+
+        server.process.terminate()
+
+        assert b"event: state" in stream.read()  # to its end, which comes by itself
+        assert server.process.wait(timeout=30) == 0
+        asking.close()

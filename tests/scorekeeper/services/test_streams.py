@@ -149,3 +149,13 @@ def test_a_finished_match_is_over_after_an_hour_and_a_closed_one_at_once(match):
 def test_versions_of_many_matches_come_in_one_question(app, match):
     with app.app_context():
         assert versions([match.id, "0" * 32]) == {match.id: 2}
+
+
+def test_a_stream_that_begins_while_the_process_ends_is_short(app, match):
+    watchers = watchers_of(app)
+    Streams(1, watchers, app.app_context).stop()
+
+    assert [block.partition(b"\n")[0] for block in follow(match, None, watchers, view(app))] == [
+        b"retry: 2000",
+        b"event: state",
+    ]
