@@ -49,6 +49,7 @@ def begin(page: Page, *names: str, target: int | None = None) -> None:
     """Start a match from the first screen."""
     page.goto("/")
     page.get_by_role("link", name="Nuova partita").click()
+    expect(page.locator(".name input").first).to_be_visible()
     for field, name in zip(page.locator(".name input").all(), names, strict=False):
         field.fill(name)
     if target is not None:

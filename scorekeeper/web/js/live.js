@@ -78,7 +78,8 @@ async function listen(id, signal) {
     const response = await api.stream(id, matches.tokenOf(matches.known(id)), null, stop.signal);
     if (response.status === 204) return "over";
     note(id, "live");
-    for await (const event of eventsOf(response, heard)) if (event.event === "entry") await matches.refresh(id);
+    // The first event says how the match stands: it may have moved on since it was last asked for.
+    for await (const event of eventsOf(response, heard)) if (event.event === "entry" || event.event === "state") await matches.refresh(id);
     return "closed";
   } finally {
     clearTimeout(quiet);
