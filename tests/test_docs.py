@@ -50,9 +50,9 @@ def test_python_sketches_can_be_read(document):
             ast.parse(text)
 
 
-def tour() -> list[tuple[str, str]]:
-    """The README's bash blocks, each with the output shown under it ("" where none is)."""
-    blocks = FENCE.findall(README)
+def tour(document: Path) -> list[tuple[str, str]]:
+    """A document's bash blocks, each with the output shown under it ("" where none is)."""
+    blocks = FENCE.findall(document.read_text(encoding="utf-8"))
     steps = []
     for number, (language, text) in enumerate(blocks):
         if language == "bash":
@@ -97,8 +97,9 @@ def serving(folder: Path) -> Iterator[str]:
         log.close()
 
 
-def test_the_tour_in_the_readme_shows_what_it_says(tmp_path):
-    steps = tour()
+@pytest.mark.parametrize("name", ["README.md", "docs/clients.md"])
+def test_the_tour_shows_what_it_says(name, tmp_path):
+    steps = tour(ROOT / name)
     assert sum(text.count(ADDRESS) for text, _ in steps) >= 4
     cut = "=== next step ==="
     with serving(tmp_path) as address:
