@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import create_app, db, limits
+from scorekeeper import limits
 from scorekeeper.limits import MOST_ADDRESSES, MOST_BODY_BYTES, Limiter, parse
 from tests.scorekeeper import floor
 
+pytestmark = pytest.mark.one_database
+
 
 @pytest.fixture
-def limited(settings):
+def limited(build, settings):
     """An application that takes three requests a day."""
-    app = floor.register(create_app(replace(settings, rate_limit="3 per day")))
-    yield app.test_client()
-    db.close(app)
+    return floor.register(build(settings.database_url, rate_limit="3 per day")).test_client()
 
 
 def test_what_is_left_is_told_until_nothing_is(limited):

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+pytestmark = pytest.mark.one_database
+
 
 def series(client) -> dict[str, float]:
     found = {}

@@ -32,7 +32,7 @@ def ask(server, method, path, body=None, **headers):
         return (
             answer.status,
             dict(answer.getheaders()),
-            json.loads(text) if text[:1] in b"{[" else text.decode(),
+            json.loads(text) if text.startswith((b"{", b"[")) else text.decode(),
         )
     finally:
         connection.close()

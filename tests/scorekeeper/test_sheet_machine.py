@@ -9,7 +9,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from scorekeeper import db
 from scorekeeper.services.verifying import check
 from tests.replay import replay
 from tests.scorekeeper.play import Table, open_table, worth
@@ -263,5 +262,3 @@ def test_a_match_changed_in_any_order_is_what_its_sheet_says(app, amount):
     proof = settings(max_examples=amount(15, 400), stateful_step_count=amount(25, 60))
 
     run_state_machine_as_test(lambda: SheetMachine(app), settings=proof)
-
-    db.close(app)

@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import create_app, db
 from scorekeeper.services.chain import START, Record, canonical, link
 from tests.scorekeeper.play import E5 as THREE
 from tests.scorekeeper.play import Table, facts, faults, open_table, refusal, worth
-from tests.scorekeeper.settings import settings_for
 
 
 @pytest.fixture(name="table")
@@ -34,12 +32,9 @@ def fixture_table(client) -> Table:
 
 
 @pytest.fixture(name="elsewhere")
-def fixture_elsewhere(sqlite_template, tmp_path):
+def fixture_elsewhere(build, sqlite_url):
     """Another instance, with a secret and a database of its own."""
-    (tmp_path / "elsewhere.db").write_bytes(sqlite_template.read_bytes())
-    app = create_app(settings_for(f"sqlite:///{tmp_path / 'elsewhere.db'}", secret_keys=(b"another secret",)))
-    yield app.test_client()
-    db.close(app)
+    return build(sqlite_url, secret_keys=(b"another secret",)).test_client()
 
 
 def exported(table: Table) -> dict[str, Any]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scorekeeper.services.scoreboard import score
 from tests.scorekeeper.desk import desk
+
+pytestmark = pytest.mark.one_database
 
 
 def test_a_score_is_under_the_names_of_now(app):
