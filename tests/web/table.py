@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -29,6 +30,20 @@ E2 = cards("1D 3D 7D 8D 9D 2C 5C 6C 7C 9C 10C 1S 4S 6S 9S 10S 1B 3B 4B 5B")
 """Classic: 1 to 1, settebello against re bello; the rest is level."""
 E3_REST = cards("8D 9D 8C 10C 8S 10S") + cards("1B 2B 3B 4B 5B 6B 7B 8B 9B 10B")
 """The second side's 16 cards of E3: classic 11 to 1."""
+
+
+def eventually(read: Callable[[], Any], wanted: Any, seconds: float = 15) -> None:
+    """Read again and again until it is what is wanted: the page draws a frame later, the service answers when it can."""
+    ends = time.monotonic() + seconds
+    while (found := read()) != wanted and time.monotonic() < ends:
+        time.sleep(0.05)
+    assert found == wanted
+
+
+def visit(page: Page, address: str, shows: str) -> None:
+    """Go to a screen and wait for what stands on it once it is complete."""
+    page.goto(address)
+    expect(page.locator(shows).first).to_be_visible()
 
 
 def open_link(page: Page, match: dict[str, Any], role: str = "host") -> None:
@@ -60,6 +75,12 @@ def begin(page: Page, *names: str, target: int | None = None) -> None:
     expect(page.locator(".totals")).to_be_visible()
 
 
+def new_hand(page: Page) -> None:
+    """From the match to the grid of the next hand."""
+    page.locator(".screen-match .foot a").click()
+    expect(page.locator(".screen-entry [data-card]")).to_have_count(40)
+
+
 def tap_cards(page: Page, codes: Iterable[str]) -> None:
     """Tap cards on the grid, one by one."""
     for code in codes:
@@ -75,7 +96,7 @@ def add_scopas(page: Page, side: int, count: int) -> None:
 
 def enter_hand(page: Page, codes: Sequence[str], scopas: Sequence[int] = ()) -> None:
     """From the match: tap the first side's pile, count, bank."""
-    page.locator(".screen-match .foot a").click()
+    new_hand(page)
     tap_cards(page, codes)
     for side, count in enumerate(scopas):
         add_scopas(page, side, count)

@@ -25,7 +25,10 @@ def test_two_phones_and_a_viewer_follow_one_match(open_phone, service):
     expect(page.get_by_text("Puoi guardare, non segnare.")).to_be_visible()
     expect(page.locator(".screen-match .foot")).to_have_count(0)
     page.locator(".hand summary").first.click()
-    expect(page.get_by_role("button", name="Correggi")).to_have_count(0)
+    expect(page.locator(".hand details[open] .lines")).to_be_visible()
+    for name in ("Correggi", "Annulla"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
+    expect(page.get_by_role("link", name="Contesta")).to_have_count(0)
 
 
 def test_a_link_leaves_no_token_in_the_address(phone, service):
@@ -56,19 +59,20 @@ def test_a_revoked_link_stops_working_and_says_so(open_phone, service):
 
 def test_a_rematch_brings_everyone_along(open_phone, service):
     match = service.new_match("Anna", "Bruno", target=2)
-    host, viewer = open_phone(), open_phone()
-    open_link(host.page, match)
-    open_link(viewer.page, match, "viewer")
+    host, scorer, viewer = open_phone(), open_phone(), open_phone()
+    for phone, role in ((host, "host"), (scorer, "scorer"), (viewer, "viewer")):
+        open_link(phone.page, match, role)
     enter_hand(host.page, E1)
     expect(viewer.page.get_by_role("heading", name="Vince Bruno: 2 a 1")).to_be_visible()
 
     host.page.get_by_role("button", name="Rivincita").click()
-    for phone in (host, viewer):
+    for phone in (host, scorer, viewer):
         expect_totals(phone.page, 0, 0)
         expect(phone.page.get_by_text("1 partita vinta")).to_be_visible()
         assert match["id"] not in phone.page.url
-    enter_hand(host.page, E2)
-    expect_totals(viewer.page, 1, 1)
+    enter_hand(scorer.page, E2)
+    for phone in (host, scorer, viewer):
+        expect_totals(phone.page, 1, 1)
     expect(viewer.page.get_by_text("Puoi guardare, non segnare.")).to_be_visible()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.table import E1, E2, count_and_bank, enter_hand, expect_totals, open_link, tap_cards
+from tests.web.table import E1, E2, count_and_bank, enter_hand, expect_totals, new_hand, open_link, tap_cards
 
 CUT = ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
 
@@ -23,7 +23,7 @@ def test_hands_typed_without_network_arrive_once_and_in_order(phone, service):
     match = service.new_match("Anna", "Bruno", target=21)
     open_link(page, match)
 
-    page.locator(".screen-match .foot a").click()
+    new_hand(page)
     tap_cards(page, E1[:7])
     cut(phone)
     tap_cards(page, E1[7:])
@@ -110,7 +110,7 @@ def test_two_phones_with_different_hands_are_shown_both(open_phone, service):
 def test_a_half_typed_hand_survives_a_reload(phone, service):
     page = phone.page
     open_link(page, service.new_match())
-    page.locator(".screen-match .foot a").click()
+    new_hand(page)
     tap_cards(page, E1[:5])
     page.locator(".announced-sides .step").nth(1).tap()
 

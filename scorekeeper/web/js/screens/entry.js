@@ -127,6 +127,6 @@ export function view({ id, number }) {
   return html`<div class="entry way-${draft.way}">${already(entry, draft.number)}
     ${draft.way === "cards" ? cards(match, count) : draft.way === "tally" ? tally(match, draft, edit) : ticks(match, draft, edit)}
     ${announced(match, draft, edit)}
-    ${mainButton({ label: ready ? t("entry.count", { number }) : t("entry.tap", { name: nameOf(match.sides, draft.side) }), disabled: !ready, act: () => go(path("match", id, "hand", number, "count")) })}
+    ${matches.canWrite(entry) ? mainButton({ label: ready ? t("entry.count", { number }) : t("entry.tap", { name: nameOf(match.sides, draft.side) }), disabled: !ready, act: () => go(path("match", id, "hand", number, "count")) }) : nothing}
   </div>`;
 }
