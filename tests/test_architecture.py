@@ -25,13 +25,6 @@ BOTH_LANGUAGES = ("scorekeeper/texts/en", "scorekeeper/texts/it")
 WITHOUT_MIRROR: dict[str, str] = {
     "engine/deal.py": "the solver's other half: tests/engine/test_solver.py holds both against every deal",
     "engine/leads.py": "the solver's quick way to meet: tests/engine/test_solver.py holds it against every deal",
-    "scorekeeper/schemas/assess.py": "tests/scorekeeper/api/test_assess.py sends what it takes and what it refuses",
-    "scorekeeper/services/assessing.py": "one use case: tests/scorekeeper/api/test_assess.py",
-    "scorekeeper/services/capturing.py": "two use cases: tests/scorekeeper/api/test_captures.py and test_table.py",
-    "scorekeeper/services/known_facts.py": "conflicts in words: tests/scorekeeper/api/test_assess.py",
-    "scorekeeper/services/refusals.py": "faults in words: tests/scorekeeper/api/test_score.py and test_assess.py",
-    "scorekeeper/texts/en/evidence.py": "tests/scorekeeper/api/test_assess.py reads it in both languages",
-    "scorekeeper/texts/it/evidence.py": "tests/scorekeeper/api/test_assess.py reads it in both languages",
 }
 """Modules whose test has another module's name, and which."""
 
