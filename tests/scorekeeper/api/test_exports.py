@@ -204,17 +204,13 @@ def test_taking_in_happens_once_for_a_key(table, elsewhere):
 def test_a_sheet_of_three_by_other_rules_is_taken_in(client, elsewhere):
     table = open_table(client, "Anna", "Bruno", "Carla", ruleset={"base": "classic", "options": ["napola-6"]})
     table.post(1, facts(THREE, (1, 0, 2)))
-    tally: dict[str, Any] = {"cards": 15, "diamonds": 4, "settebello": True, "re_bello": False}
+    tally: dict[str, Any] = {"cards": 15, "diamonds": 4, "primiera": 75, "re_bello": True, "napola": 0}
     sides = [
-        {"id": "a", "scopas": 0, "tally": tally | {"primiera": 74, "napola": 0}},
-        {
-            "id": "b",
-            "scopas": 0,
-            "tally": {"cards": 15, "diamonds": 4, "primiera": 75, "re_bello": True, "napola": 0},
-        },
+        {"id": "a", "scopas": 0, "pile": THREE[0].split()},
+        {"id": "b", "scopas": 0, "tally": tally},
         {"id": "c", "scopas": 1, "tally": {"primiera": 61, "napola": 0}},
     ]
-    posted = table.post(2, {"sides": sides})
+    posted = table.post(2, {"notation": "italian", "sides": sides})
     assert posted.status_code == 201, posted.text
 
     answer = elsewhere.post("/v1/matches/import", json=exported(table))
