@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -9,8 +10,10 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 START_SECONDS = 60
 
@@ -40,6 +43,20 @@ class Running:
         for pid in [self.process.pid, *self.workers()]:
             os.kill(pid, signal.SIGKILL)
         self.process.wait()
+
+
+def ask(
+    server: Running, method: str, path: str, body: Any = None, **headers: str
+) -> tuple[int, dict[str, str], Any]:
+    """Ask a server something over a connection of its own: status, headers, and what the answer holds."""
+    with closing(HTTPConnection(*server.address, timeout=30)) as connection:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        sent = None if body is None else json.dumps(body)
+        connection.request(method, path, sent, {"Content-Type": "application/json"} | named)
+        answer = connection.getresponse()
+        text = answer.read()
+    told = json.loads(text) if text.startswith((b"{", b"[")) else text.decode()
+    return answer.status, dict(answer.getheaders()), told
 
 
 @contextmanager

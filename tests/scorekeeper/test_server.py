@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import http.client
 import json
 import signal
 import socket
@@ -13,29 +12,9 @@ import time
 
 import pytest
 
-from tests.scorekeeper.running import serving
+from tests.scorekeeper.running import ask, serving
 
 NEW = {"sides": [{"name": "Anna"}, {"name": "Bruno"}]}
-
-
-def ask(server, method, path, body=None, **headers):
-    connection = http.client.HTTPConnection(server.address[0], server.address[1], timeout=30)
-    try:
-        connection.request(
-            method,
-            path,
-            None if body is None else json.dumps(body),
-            {"Content-Type": "application/json"} | headers,
-        )
-        answer = connection.getresponse()
-        text = answer.read()
-        return (
-            answer.status,
-            dict(answer.getheaders()),
-            json.loads(text) if text.startswith((b"{", b"[")) else text.decode(),
-        )
-    finally:
-        connection.close()
 
 
 @pytest.fixture(scope="module")
