@@ -11,6 +11,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from scorekeeper import db
 from scorekeeper.outages import unavailability
+from scorekeeper.services import verifying
 from tests.postgres import Postgres
 from tests.scorekeeper import floor
 
@@ -62,6 +63,7 @@ def test_codes_of_sqlite_are_known(code, named):
         ("40P01", "database_busy"),
         ("25006", "database_read_only"),
         ("XX001", "database_damaged"),
+        ("42P01", "database_damaged"),
     ],
 )
 def test_codes_of_postgresql_are_known(state, named):
@@ -78,16 +80,16 @@ def test_a_pool_that_gives_no_connection_is_busy():
         raised(FromSqliteError(19), IntegrityError),
         raised(FromSqliteError(1)),
         raised(FromPostgresError("23505"), IntegrityError),
-        raised(FromPostgresError("42P01")),
+        raised(FromPostgresError("42601")),
         raised(FromPostgresError(None), IntegrityError),
         raised(None),
         InvalidRequestError(),
     ],
     ids=[
         "unique",
-        "no such table",
+        "no such column",
         "unique in PostgreSQL",
-        "undefined table",
+        "syntax",
         "no code",
         "nothing",
         "our own",
@@ -179,6 +181,25 @@ class TestOnSqlite:
             db.close(service.app)
             file.write_bytes(whole)
         assert service.read().status_code == 200
+
+    @pytest.mark.parametrize("share", [0, 0.1, 0.5, 0.9])
+    def test_a_file_cut_short_is_named_and_found(self, service, sqlite_url, share):
+        assert service.write(5).status_code == 201
+        db.close(service.app)  # the last connection brings all into the one file
+        file = Path(sqlite_url.removeprefix("sqlite:///"))
+        whole = file.read_bytes()
+        file.write_bytes(whole[: int(len(whole) * share)])
+        try:
+            assert is_refused(service.write(), "database_damaged")
+            read = service.read()
+            assert read.status_code == 503 or read.json["sum"] == 5
+            with service.app.app_context():
+                assert list(verifying.findings())
+        finally:
+            db.close(service.app)
+            file.write_bytes(whole)
+        assert service.read().json["sum"] == 5
+        assert service.write().status_code == 201
 
     def test_a_folder_that_is_gone_is_named(self, service, sqlite_url):
         db.close(service.app)
