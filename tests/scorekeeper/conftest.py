@@ -18,6 +18,7 @@ from scorekeeper import create_app, db
 from scorekeeper.config import Settings
 from tests.postgres import Postgres
 from tests.scorekeeper.databases import KINDS, Shared
+from tests.scorekeeper.running import Running, serving
 from tests.scorekeeper.settings import settings_for
 from tests.scratch import scratch_folder
 
@@ -118,6 +119,13 @@ def build() -> Iterator[Callable[..., Flask]]:
             return app
 
         yield built
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The server as people start it, for all tests that leave it as it is."""
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture

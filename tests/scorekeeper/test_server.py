@@ -10,18 +10,9 @@ import sys
 import threading
 import time
 
-import pytest
-
 from tests.scorekeeper.running import ask, serving
 
 NEW = {"sides": [{"name": "Anna"}, {"name": "Bruno"}]}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """One server for all tests that leave it as it is."""
-    with serving(tmp_path_factory.mktemp("server")) as server:
-        yield server
 
 
 def test_it_says_where_it_is_and_answers_there(server):
