@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 from scorekeeper import create_app, db
 from scorekeeper.config import Settings
 from tests.postgres import Postgres
-from tests.scorekeeper.databases import KINDS, Shared
+from tests.scorekeeper.databases import KINDS, Shared, held_to_contract
 from tests.scorekeeper.running import Running, serving
 from tests.scorekeeper.settings import settings_for
 from tests.scratch import scratch_folder
@@ -114,7 +114,7 @@ def build() -> Iterator[Callable[..., Flask]]:
     with ExitStack() as made:
 
         def built(url: str, **changes: Any) -> Flask:
-            app = create_app(settings_for(url, **changes))
+            app = held_to_contract(create_app(settings_for(url, **changes)))
             made.callback(db.close, app)
             return app
 

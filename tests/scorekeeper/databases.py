@@ -11,12 +11,19 @@ from sqlalchemy import delete, text
 
 from scorekeeper import create_app, db, migrate
 from tests.scorekeeper import floor
+from tests.scorekeeper.contract import ContractClient
 from tests.scorekeeper.settings import settings_for
 
 KINDS = [
     pytest.param("sqlite", id="sqlite"),
     pytest.param("postgresql", id="postgresql", marks=pytest.mark.postgresql),
 ]
+
+
+def held_to_contract(app: Flask) -> Flask:
+    """The application, whose test clients take only answers that openapi.yaml tells of."""
+    app.test_client_class = ContractClient
+    return app
 
 
 class Shared:
@@ -28,12 +35,12 @@ class Shared:
     @cached_property
     def app(self) -> Flask:
         """The whole application, as it is served."""
-        return create_app(self.settings)
+        return held_to_contract(create_app(self.settings))
 
     @cached_property
     def floor_app(self) -> Flask:
         """The application with the small resource of `floor`."""
-        return floor.register(create_app(self.settings))
+        return floor.register(held_to_contract(create_app(self.settings)))
 
     def empty(self) -> None:
         """Leave the database as its migration made it."""
