@@ -196,7 +196,7 @@ def draw(browser: Browser, service: Service, folder: Path, language: str, theme:
     for name, address, act in screens(found):
         page.goto(address)
         expect(page.locator("main > *").first).to_be_visible()
-        page.wait_for_timeout(450)
+        page.wait_for_timeout(300)
         if act:
             act(page)
             page.wait_for_timeout(250)

@@ -87,8 +87,8 @@ def test_quick_taps_all_count(phone, service):
         page.locator('[data-rank="7"]').tap()
         page.locator('[data-card="KD"]').tap()
     expect_painted(page, "7D", "7H", "7S", "7C", "KD")
-    add_scopas(page, 0, 6)
-    expect(page.locator(".announced-sides output").first).to_have_text("6")
+    add_scopas(page, 0, 2)
+    expect(page.locator(".announced-sides output").first).to_have_text("2")
 
 
 def test_who_may_only_watch_cannot_enter_a_hand(phone, service):

@@ -10,6 +10,7 @@ from tests.web.table import (
     E1,
     E2,
     E3_REST,
+    LOW,
     begin,
     enter_hand,
     eventually,
@@ -95,16 +96,15 @@ def test_a_long_evening_still_fits_on_one_page(phone, service, hands):
 
 def test_the_third_match_in_a_row_is_the_bella(phone, service):
     page = phone.page
-    match = service.new_match("Anna", "Bruno", target=2)
+    match = service.new_match("Anna", "Bruno", target=5)
     open_link(page, match)
-    enter_hand(page, E1)
+    enter_hand(page, LOW)
     page.get_by_role("button", name="Rivincita").click()
     expect(page.get_by_text("La rivincita")).to_be_visible()
     page.get_by_role("button", name="Rivincita").wait_for(state="detached")
 
-    # The first side is Anna again, and takes what Bruno took.
-    enter_hand(page, [code for code in DECK if code not in E1])
-    expect(page.get_by_role("heading", name="Vince Anna: 2 a 1")).to_be_visible()
+    enter_hand(page, [code for code in DECK if code not in LOW])
+    expect(page.get_by_role("heading", name="Vince Bruno: 5 a 3")).to_be_visible()
     page.get_by_role("button", name="Rivincita").click()
     expect(page.get_by_text("La bella")).to_be_visible()
     expect(page.get_by_text("1 partita vinta")).to_have_count(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import E1, open_link, tap_cards, visit
+from tests.web.table import E1, LOW, open_link, paint, visit
 
 HOSTILE = [
     "<img src=x onerror=alert(1)>",
@@ -51,7 +51,7 @@ def test_names_run_nothing_and_break_nothing(phone, service, names):
     expect(page.locator(".disputes")).to_be_visible()
     for screen, complete in SCREENS.items():
         if screen.endswith("/count"):
-            tap_cards(page, E1)
+            paint(page, LOW)
         visit(page, f"/#/match/{match['id']}{screen}", complete)
         stays_inside(screen)
     visit(page, "/#/", ".tile")

@@ -76,7 +76,7 @@ function hands(entry) {
   const waiting = pending(entry);
   if (!list.length && !waiting.length) return html`<p class="soft center">${t("match.noHands")}</p>`;
   return html`<section class="hands"><h2>${t("match.hands")}</h2><ul>${waiting.reverse()}
-    ${repeat(list, (hand) => hand.number, (hand) => html`<li class="hand ${hand.status}">${handDetails(entry, hand)}</li>`)}</ul></section>`;
+    ${repeat(list, (hand) => `${entry.id}.${hand.number}`, (hand) => html`<li class="hand ${hand.status}">${handDetails(entry, hand)}</li>`)}</ul></section>`;
 }
 
 function doors(entry) {
