@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -57,6 +58,20 @@ def ask(
         text = answer.read()
     told = json.loads(text) if text.startswith((b"{", b"[")) else text.decode()
     return answer.status, dict(answer.getheaders()), told
+
+
+def raw(server: Running, sent: bytes, *, ends: bool = False) -> tuple[int, dict[str, str], Any]:
+    """What the server says to these bytes until it closes the connection: status, headers, problem."""
+    with socket.create_connection(server.address, timeout=30) as client:
+        client.sendall(sent)
+        if ends:
+            client.shutdown(socket.SHUT_WR)
+        said = b"".join(iter(lambda: client.recv(65536), b""))
+    head, _, body = said.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    headers = dict(line.split(": ", 1) for line in lines)
+    assert headers["Content-Length"] == str(len(body))
+    return int(first.split()[1]), headers, json.loads(body)
 
 
 @contextmanager

@@ -10,7 +10,9 @@ import sys
 import threading
 import time
 
-from tests.scorekeeper.running import ask, serving
+import pytest
+
+from tests.scorekeeper.running import ask, raw, serving
 
 NEW = {"sides": [{"name": "Anna"}, {"name": "Bruno"}]}
 
@@ -42,6 +44,33 @@ def test_a_body_without_a_length_has_a_limit_too(server):
 
     assert answer.startswith(b"HTTP/1.1 413")
     assert b"application/problem+json" in answer
+
+
+BROKEN = {
+    "letters for a size": b"zz\r\n{}\r\n0\r\n\r\n",
+    "a size below nothing": b"-5\r\n{}\r\n0\r\n\r\n",
+    "a size as programs write it": b"0x2\r\n{}\r\n0\r\n\r\n",
+    "a size with an underscore": b"1_0\r\n{}\r\n0\r\n\r\n",
+    "no size": b"\r\n{}\r\n0\r\n\r\n",
+    "no end of a chunk": b"2\r\n{}XX0\r\n\r\n",
+    "a trailer that is none": b"2\r\n{}\r\n0\r\nno trailer\r\n\r\n",
+    "no last chunk": b"2\r\n{}\r\n",
+}
+
+
+@pytest.mark.parametrize("chunks", BROKEN.values(), ids=BROKEN)
+def test_a_body_in_broken_chunks_is_no_fault_of_ours(server, chunks):
+    head = b"POST /v1/score HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    status, _, problem = raw(server, head + chunks, ends=chunks == BROKEN["no last chunk"])
+
+    assert (status, problem["code"]) == (400, "broken_body")
+
+
+def test_a_body_cut_short_is_not_taken_for_whole(server):
+    head = b"POST /v1/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+    status, _, problem = raw(server, head + b'{"sides": [{"name": "Anna"}, {"name": "Bruno"}]}', ends=True)
+
+    assert (status, problem["code"]) == (400, "broken_body")
 
 
 def test_it_tells_its_name_and_no_version(server):
