@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.table import LOW, enter_hand, expect_totals, open_link, visit
+from tests.web.table import LOW, enter_hand, eventually, expect_totals, open_link, visit
 
 AWAKE_NOT = "Lo schermo può spegnersi da solo: allunga il tempo nelle impostazioni del telefono."
 OFFLINE_NOT = "Senza rete non si apre, ma se è già aperta continua a segnare."
@@ -44,9 +44,9 @@ def test_the_screen_is_asked_to_stay_awake_during_a_match(phone, service):
         return lock;
       };""")
     open_link(page, service.new_match())
-    page.wait_for_function("window.locks.length === 1 && !window.locks[0].released")
+    eventually(lambda: page.evaluate("window.locks.map((lock) => lock.released)"), [False])
     visit(page, "/#/settings", ".settings")
-    page.wait_for_function("window.locks[0].released")
+    eventually(lambda: page.evaluate("window.locks.map((lock) => lock.released)"), [True])
 
 
 def test_without_a_wake_lock_it_is_said_what_helps(phone, service):

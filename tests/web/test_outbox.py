@@ -63,7 +63,7 @@ def test_waiting_hands_survive_a_reload_without_network(open_phone, service):
     page = phone.page
     match = service.new_match("Anna", "Bruno", target=21)
     open_link(page, match)
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    assert page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     cut(phone)
     enter_hand(page, LOW)
 
