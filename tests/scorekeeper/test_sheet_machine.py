@@ -200,6 +200,8 @@ class SheetMachine(RuleBasedStateMachine):
         model, table = self.model, self.table
         state, ids = model.state(), "abc"[: model.sides]
         named = {None: None, **dict(enumerate(ids))}
+        leader = state["leader"]
+        is_level = leader is not None and state["totals"].count(state["totals"][leader]) > 1
         score = table.get("/score", role="viewer")
         assert score == {
             "version": model.version,
@@ -213,7 +215,7 @@ class SheetMachine(RuleBasedStateMachine):
                     ids, model.names, state["totals"], state["to_target"], strict=True
                 )
             ],
-            "leader": named[state["leader"]],
+            "leader": None if is_level else named[leader],
             "winner": named[state["winner"]],
             "loser": named[state["loser"]],
             "hands_played": state["hands_played"],
