@@ -105,10 +105,10 @@ class Text(fields.String):
         text = plain_text.tidy(_text(value))
         if len(text) > self.most:
             raise ValidationError(Code("too_long", count=len(text), most=self.most))
-        if (bad := plain_text.forbidden_character(text)) is not None:
-            raise ValidationError(Code("bad_character", character=plain_text.named(bad)))
         if not plain_text.is_visible(text):
             raise ValidationError("blank")
+        if (bad := plain_text.forbidden_character(text)) is not None:
+            raise ValidationError(Code("bad_character", character=plain_text.named(bad)))
         return text
 
 

@@ -1,28 +1,38 @@
 """Text that people type and others read: trimmed, composed, and without characters that cannot be seen."""
 
+import re
 import unicodedata
 from typing import Final
 
-# Trimmed from both ends; other control characters are refused wherever they stand.
 _SPACES: Final = (
-    " \t\r\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+    " \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 )
+# Trimmed from both ends; control characters are refused wherever else they stand.
+_TRIMMED: Final = f"\t\r\n{_SPACES}"
+_GAP: Final = re.compile(f"[{_SPACES}]+")
 _JOINERS: Final = "\u200c\u200d"
 # Before a joiner stands a symbol, its modifier or mark, or a letter of a script that joins letters.
 _JOINED: Final = frozenset({"So", "Sk", "Mn", "Mc", "Lo"})
 # Controls, format characters (bidi overrides, zero-width spaces), and separators of lines and paragraphs.
 _FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-# Letters and symbols that show nothing.
-_EMPTY: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+# Letters, marks and symbols that show nothing: with one of them in it, a name looks like another.
+_EMPTY: Final = re.compile(
+    "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]"
+)
+# What says of a symbol before it whether it is drawn as text or as a picture.
+_STYLES: Final = "\ufe0e\ufe0f"
+_STYLED: Final = frozenset({"So", "Sm", "Sk", "Po", "Pd"})
+_KEYS: Final = "0123456789#*"
+_KEYCAP: Final = "\u20e3"
 
 
 def tidy(text: str) -> str:
-    r"""The text as it is kept: trimmed, in NFC.
+    r"""The text as it is kept: trimmed, every gap in it one space, in NFC.
 
-    >>> tidy("  Nico\u0300 ") == "Nic\u00f2"
+    >>> tidy("  Nico\u0300  \u00a0B. ") == "Nic\u00f2 B."
     True
     """
-    return unicodedata.normalize("NFC", text.strip(_SPACES))
+    return unicodedata.normalize("NFC", _GAP.sub(" ", text.strip(_TRIMMED)))
 
 
 def forbidden_character(text: str) -> str | None:
@@ -35,13 +45,20 @@ def forbidden_character(text: str) -> str | None:
     """
     if text.isascii() and text.isprintable():
         return None
-    before = ""
-    for character in text:
-        joins = character in _JOINERS and before != "" and unicodedata.category(before) in _JOINED
-        if not joins and unicodedata.category(character) in _FORBIDDEN:
-            return character
-        before = character
-    return text[-1] if text and text[-1] in _JOINERS else None
+    around = zip(text, f"\0{text}", f"{text[1:]}\0", strict=False)
+    return next(
+        (character for character, *neighbours in around if _is_forbidden(character, *neighbours)), None
+    )
+
+
+def _is_forbidden(character: str, before: str, after: str) -> bool:
+    kind = unicodedata.category(before)
+    if character in _JOINERS:
+        return kind not in _JOINED or after == "\0"
+    if character in _STYLES:
+        is_key = before in _KEYS and after == _KEYCAP
+        return not is_key and (before.isascii() or kind not in _STYLED)
+    return unicodedata.category(character) in _FORBIDDEN or _EMPTY.match(character) is not None
 
 
 def is_visible(text: str) -> bool:
@@ -51,7 +68,7 @@ def is_visible(text: str) -> bool:
     (False, True)
     """
     return any(
-        character not in _EMPTY and unicodedata.category(character)[0] not in "ZCM" for character in text
+        not _EMPTY.match(character) and unicodedata.category(character)[0] not in "ZCM" for character in text
     )
 
 

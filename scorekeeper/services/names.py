@@ -7,6 +7,8 @@ from typing import Final
 from engine.faults import Fault
 
 MOST_CHARACTERS: Final = 60
+_UNHEARD: Final = "\u200c\u200d\ufe0e\ufe0f"
+"""Joiners and styles of symbols: they may stand in a name, and make no other name of it."""
 
 
 def same_key(name: str) -> str:
@@ -16,7 +18,11 @@ def same_key(name: str) -> str:
     (True, False)
     """
     decomposed = unicodedata.normalize("NFKD", name.casefold())
-    bare = "".join(character for character in decomposed if not unicodedata.combining(character))
+    bare = "".join(
+        character
+        for character in decomposed
+        if not unicodedata.combining(character) and character not in _UNHEARD
+    )
     return unicodedata.normalize("NFKD", bare.casefold())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,7 +26,11 @@ def test_what_looks_alike_after_composing_is_kept_alike(text):
     assert tidy(unicodedata.normalize("NFD", text)) == tidy(text)
 
 
-@given(st.text(st.characters(categories=["L", "N", "P", "S"])))
+@given(
+    st.text(
+        st.characters(categories=["L", "N", "P", "S"], exclude_characters="\u115f\u1160\u2800\u3164\uffa0")
+    )
+)
 def test_letters_digits_and_signs_are_allowed(text):
     assert forbidden_character(text) is None
 
@@ -47,6 +52,27 @@ def test_a_joiner_needs_something_to_join():
     assert forbidden_character("a\u200db") == "\u200d"
     assert forbidden_character("क\u200d") == "\u200d"
     assert forbidden_character("") is None
+
+
+@pytest.mark.parametrize(
+    "unseen",
+    "\u00ad \u034f \u115f \u1160 \u17b4 \u180b \u180e \u200b \u2060 \u2065 \u2800 \u3164 \ufe00 \ufe0f \ufeff \uffa0 \ufff0 \U0001d173 "
+    "\U000e0061 \U000e0100".split(" "),
+    ids=named,
+)
+def test_what_shows_nothing_is_found(unseen):
+    assert forbidden_character(f"An{unseen}na") == unseen
+    assert forbidden_character(f"Anna{unseen}") == unseen
+
+
+@pytest.mark.parametrize("emoji", ["❤️", "🏳️‍🌈", "👨‍👩‍👧", "1️⃣", "‼️", "👍🏽", "♠︎", "↔️"])
+def test_emoji_may_be_put_together(emoji):
+    assert forbidden_character(f"Anna {emoji} B") is None
+    assert forbidden_character(emoji) is None
+
+
+def test_a_gap_is_one_space_however_wide_it_was_typed():
+    assert tidy("An \u00a0 \u3000na") == tidy("An na") == "An na"
 
 
 def test_marks_alone_show_nothing():

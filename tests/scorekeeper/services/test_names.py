@@ -18,6 +18,8 @@ from scorekeeper.services.names import MOST_CHARACTERS, numbered, repeated_fault
         ("ﬁore", "fiore"),
         ("Γιώργος", "ΓΙΩΡΓΟΣ"),
         ("é", "e\u0301"),
+        ("❤️", "❤"),
+        ("\u0915\u094d\u200d\u0937", "\u0915\u094d\u0937"),
     ],
 )
 def test_case_and_accents_do_not_tell_names_apart(one, other):
