@@ -30,6 +30,8 @@ ENTRY_KINDS = (
 )
 ROLES = ("viewer", "scorer", "host")
 """Each may do what those before it may."""
+NEW_MATCH = "new"
+"""In the place of a match's id, where a request opens one."""
 
 
 def _of_match() -> ForeignKey:
@@ -129,6 +131,15 @@ class IdempotencyKey(Base):
     body: Mapped[str] = mapped_column(Text)
     digest: Mapped[str] = mapped_column(String(64))
     """SHA-256 of the answer as stored, so that damage is noticed."""
+
+
+class ErasedOpening(Base):
+    """The hash of the key under which an erased match was opened: sent again, it opens no other."""
+
+    __tablename__ = "erased_openings"
+    __table_args__ = (CheckConstraint("length(key_hash) = 64", "key_hash"),)
+
+    key_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
 
 
 class JoinCode(Base):

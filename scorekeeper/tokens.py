@@ -7,6 +7,7 @@ import base64
 import hashlib
 import hmac
 import re
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, cast
@@ -19,6 +20,7 @@ Role: TypeAlias = Literal["viewer", "scorer", "host"]
 RANK: Final = {role: rank for rank, role in enumerate(ROLES)}
 FORM: Final = re.compile(r"([0-9a-f]{32})\.(viewer|scorer|host)([1-9][0-9]{0,8})\.[A-Za-z0-9_-]{22}")
 """What every token looks like, good or not."""
+MOST_GENERATION: Final = 10**9 - 1
 _MAC_BYTES: Final = 16
 
 
@@ -34,6 +36,11 @@ class Claim:
         return f"{self.match_id}.{self.role}{self.generation}"
 
 
+def new_generation() -> int:
+    """A generation that no match of this id has come to, whatever was done with it before: far from those that are counted up, and by chance."""
+    return secrets.randbelow(8 * 10**8) + 10**8
+
+
 class Keyring:
     """The server's secrets: the first signs, all verify.
 
@@ -47,8 +54,8 @@ class Keyring:
     True
     """
 
-    def __init__(self, secrets: Sequence[bytes]) -> None:
-        self._secrets = tuple(secrets)
+    def __init__(self, keys: Sequence[bytes]) -> None:
+        self._secrets = tuple(keys)
         self._by_name = {self._named(secret): secret for secret in reversed(self._secrets)}
 
     @property

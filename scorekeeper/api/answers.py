@@ -11,6 +11,7 @@ from scorekeeper import etags, texts
 from scorekeeper.api.access import Access
 from scorekeeper.etags import IfMatch
 from scorekeeper.keys import keyring
+from scorekeeper.models import NEW_MATCH
 from scorekeeper.services import idempotency, writing
 from scorekeeper.services.idempotency import Answer
 from scorekeeper.services.sheet import Sheet
@@ -63,20 +64,24 @@ def changed(
     return Answer(status, orjson.dumps(payload), headers)
 
 
-def change(access: Access, body: Any, effect: Callable[[Sheet], Answer]) -> Response:
+def change(
+    access: Access, body: Any, effect: Callable[[Sheet], Answer], *, for_role: bool = False
+) -> Response:
     """Change a match by a use case, exactly once where the request names itself.
 
-    `body` is the JSON as it was sent (None without one): the same key with another body is refused.
+    `body` is the JSON as it was sent (None without one): the same key with another body is refused. `for_role` says that
+    the answer holds what only the caller's role may have: the same key from another role is refused too.
     """
     header = request.headers.get("Idempotency-Key")
-    asked = idempotency.ask(header, access.match.id, request.method, request.path, body)
+    path = f"{request.path} {access.role}" if for_role else request.path
+    asked = idempotency.ask(header, access.match.id, request.method, path, body)
     return _sent(writing.change(access.match.id, asked, keyring(), admit=access.still_good, effect=effect))
 
 
 def open_match(body: Any, effect: Callable[[Connection], tuple[Sheet, Answer]]) -> Response:
     """Open a match by a use case, exactly once where the request names itself."""
     header = request.headers.get("Idempotency-Key")
-    asked = idempotency.ask(header, idempotency.NEW_MATCH, request.method, request.path, body)
+    asked = idempotency.ask(header, NEW_MATCH, request.method, request.path, body)
     return _sent(writing.open_match(asked, keyring(), effect))
 
 

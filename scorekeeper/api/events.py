@@ -131,4 +131,6 @@ def _last_event(query: dict[str, Any]) -> int | None:
 
 
 def _shown(access: Access, record: Record, match: MatchRow, for_reader: Reader) -> dict[str, Any]:
-    return entry_items.item(record, Game.of(match), for_reader, access.role, keyring())
+    return entry_items.item(
+        record, Game.of(match), for_reader, match.state["rematch"], access.role, keyring()
+    )

@@ -46,4 +46,4 @@ def open_rematch(access: Access, body: Body) -> Response:
         location = f"/v1/matches/{after.id}"
         return answers.changed(payload, after.version, 201 if is_new else 200, location=location)
 
-    return answers.change(access, body.raw, effect)
+    return answers.change(access, body.raw, effect, for_role=True)

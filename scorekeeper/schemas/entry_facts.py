@@ -12,6 +12,7 @@ from scorekeeper.schemas.fields import AsSent, Items, Object, StrictInt, Text, W
 from scorekeeper.schemas.forms import HASH, MATCH_ID, Formed
 from scorekeeper.schemas.hands import HandBody, Mapped
 from scorekeeper.schemas.matches import MOST_HANDS, MOST_PLAYERS, MOST_TARGET
+from scorekeeper.tokens import MOST_GENERATION
 
 MOST_ENTRIES: Final = 1_000_000
 
@@ -112,6 +113,12 @@ class Rematched(StrictSchema):
     match = Formed(MATCH_ID, required=True)
 
 
+class Imported(StrictSchema):
+    """The generation that the tokens of all roles have from then on."""
+
+    generation = StrictInt(required=True, least=1, most=MOST_GENERATION)
+
+
 class NoFacts(StrictSchema):
     """Nothing besides the kind."""
 
@@ -132,7 +139,7 @@ FACTS: Final[Mapping[str, StrictSchema]] = {
     "tokens_reissued": OfRole(),
     "tokens_revoked": OfRole(),
     "rematched": Rematched(),
-    "imported": NoFacts(),
+    "imported": Imported(),
 }
 """One for every kind of entry."""
 

@@ -8,7 +8,7 @@ from scorekeeper.models import ENTRY_KINDS
 from scorekeeper.schemas.base import Code, StrictSchema
 from scorekeeper.schemas.entry_facts import check_facts
 from scorekeeper.schemas.fields import AsSent, Items, Object, StrictInt, Word
-from scorekeeper.schemas.forms import HASH, MATCH_ID, TIME, Formed
+from scorekeeper.schemas.forms import HASH, MATCH_ID, Formed, Time
 from scorekeeper.schemas.matches import MOST_HANDS
 from scorekeeper.schemas.rulesets import RulesetField
 
@@ -23,7 +23,7 @@ class SheetEntry(StrictSchema):
     seq = StrictInt(required=True, least=1, most=MOST_ENTRIES)
     kind = Word(required=True, choices=ENTRY_KINDS)
     number = StrictInt(required=True, least=1, most=MOST_HANDS, allow_none=True)
-    at = Formed(TIME, required=True)
+    at = Time(required=True)
     facts = AsSent({"type": "object"}, required=True)
     lines = AsSent({"oneOf": [{"type": "array"}, {"type": "null"}]}, required=True, allow_none=True)
     rules_version = Word(required=True, most=20)

@@ -1,6 +1,7 @@
 """Words of one form: ids, hashes, times."""
 
 import re
+from datetime import datetime
 from typing import Any, Final
 
 from marshmallow import ValidationError, fields
@@ -10,7 +11,7 @@ from scorekeeper.schemas.base import Code
 
 MATCH_ID: Final = "[0-9a-f]{32}"
 HASH: Final = "[0-9a-f]{64}"
-TIME: Final = r"20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z"
+_TIME: Final = r"20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z"
 _CODES: Final[ErrorMessages] = {"required": "required", "null": "null_not_allowed"}
 
 
@@ -29,3 +30,18 @@ class Formed(fields.String):
         if not self._pattern.fullmatch(value):
             raise ValidationError(Code("bad_form", value=value))
         return value
+
+
+class Time(Formed):
+    """A moment, as `clock.timestamp` writes it."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(_TIME, **options)
+
+    def _deserialize(self, value: Any, *rest: Any, **more: Any) -> str:
+        time = super()._deserialize(value, *rest, **more)
+        try:
+            datetime.fromisoformat(time)
+        except ValueError:
+            raise ValidationError(Code("bad_form", value=time)) from None
+        return time

@@ -75,6 +75,11 @@ def dispute(sheet: Sheet, number: int, doubt: Doubt, game: Game) -> Record:
     still_open(sheet.match)
     if not stands(held):
         raise VoidError(number=number)
+    return sheet.append("disputed", facts_of(doubt, held, number, game), state=sheet.match.state)
+
+
+def facts_of(doubt: Doubt, held: Record, number: int, game: Game) -> dict[str, Any]:
+    """What a sheet keeps of a doubt about the hand that an entry holds."""
     facts: dict[str, Any] = {
         "number": number,
         "category": doubt.category.key,
@@ -84,7 +89,7 @@ def dispute(sheet: Sheet, number: int, doubt: Doubt, game: Game) -> Record:
     }
     if doubt.pile is not None:
         facts["pile"] = format_cards(doubt.pile, Notation.FRENCH, game.ruleset.deck)
-    return sheet.append("disputed", facts, state=sheet.match.state)
+    return facts
 
 
 def settle(sheet: Sheet, number: int, seq: int, outcome: str) -> Record:

@@ -11,9 +11,14 @@ from scorekeeper.services.matches import first_token
 from scorekeeper.tokens import Keyring, Role
 
 
-def item(record: Record, game: Game, reader: Reader, role: Role, ring: Keyring) -> dict[str, Any]:
-    """An entry; `role` is the reader's own, whose link a rematch is given."""
-    facts = _facts(record, game, reader, role, ring)
+def item(
+    record: Record, game: Game, reader: Reader, rematch: str | None, role: Role, ring: Keyring
+) -> dict[str, Any]:
+    """An entry; `rematch` is the match that was opened after this one, and `role` the reader's own, whose link to it is given."""
+    facts = _facts(record, game, reader)
+    if record.kind == "rematched" and facts["match"] == rematch:
+        token = first_token(facts["match"], role, ring)
+        facts = {**facts, "token": token, "link": link_to(token)}
     number = record.number if record.number is not None else facts.get("number")
     shown: dict[str, Any] = {"seq": record.seq, "kind": record.kind, "at": record.at}
     if number is not None:
@@ -38,7 +43,7 @@ def content(record: Record, game: Game, reader: Reader) -> dict[str, Any]:
     }
 
 
-def _facts(record: Record, game: Game, reader: Reader, role: Role, ring: Keyring) -> dict[str, Any]:
+def _facts(record: Record, game: Game, reader: Reader) -> dict[str, Any]:
     facts = record.facts
     if record.lines_json is not None:
         undoes = {"undoes": facts["undoes"]} if "undoes" in facts else {}
@@ -47,9 +52,6 @@ def _facts(record: Record, game: Game, reader: Reader, role: Role, ring: Keyring
         side, player = facts["first_dealer"]
         won = {side["id"]: count for side, count in zip(facts["sides"], facts["won"], strict=True)}
         return facts | {"first_dealer": facts["sides"][side]["players"][player], "won": won}
-    if record.kind == "rematched":
-        token = first_token(facts["match"], role, ring)
-        return facts | {"token": token, "link": link_to(token)}
     if record.kind == "disputed":
         pile = {"pile": cards_for(facts["pile"], game.ruleset.deck, reader)} if "pile" in facts else {}
         return facts | pile | {"verdict": told(facts, game, reader)}

@@ -22,13 +22,12 @@ from scorekeeper.errors import (
     DatabaseDamagedError,
     UnprocessableError,
 )
-from scorekeeper.models import IdempotencyKey
+from scorekeeper.models import NEW_MATCH, ErasedOpening, IdempotencyKey
 from scorekeeper.services.chain import canonical, content_hash
 from scorekeeper.services.sealing import seal, unseal
+from scorekeeper.services.sheet import MatchNotFoundError
 from scorekeeper.tokens import Keyring
 
-NEW_MATCH: Final = "new"
-"""The scope of keys for requests that open a match; otherwise it is the match's id."""
 MOST_CHARACTERS: Final = 255
 PATIENCE_SECONDS: Final = 2.0
 """How long a request waits for the first one with its key before it says that one is still running."""
@@ -107,7 +106,7 @@ def parse_key(header: str) -> str:
 
 
 def ask(header: str | None, scope: str, method: str, path: str, body: Any) -> Ask | None:
-    """The name of a request for its scope; None if it has none.
+    """The name of a request for its scope, which is a match or NEW_MATCH; None if it has none.
 
     Raises MalformedKeyError, and KeyNotUuidError where the key must not be guessed.
     """
@@ -127,10 +126,13 @@ def ask(header: str | None, scope: str, method: str, path: str, body: Any) -> As
 def find(connection: Connection, asked: Ask, ring: Keyring) -> Answer | None:
     """The answer a request got before.
 
-    Raises KeyReusedError if its key was another request's, DatabaseDamagedError if the kept answer changed.
+    Raises KeyReusedError if its key was another request's, MatchNotFoundError if the match it opened was erased, and
+    DatabaseDamagedError if the kept answer changed.
     """
     row = connection.execute(_FIND, {"scope": asked.scope, "key_hash": asked.key_hash}).one_or_none()
     if row is None:
+        if asked.scope == NEW_MATCH and connection.execute(_ERASED, {"key_hash": asked.key_hash}).first():
+            raise MatchNotFoundError
         return None
     if row.fingerprint != asked.fingerprint:
         raise KeyReusedError
@@ -201,4 +203,5 @@ _KEYS: Final = cast("Table", IdempotencyKey.__table__)
 _FIND: Final = select(_KEYS).where(
     _KEYS.c.scope == bindparam("scope"), _KEYS.c.key_hash == bindparam("key_hash")
 )
+_ERASED: Final = select(ErasedOpening.key_hash).where(ErasedOpening.key_hash == bindparam("key_hash"))
 _KEEP: Final = insert(_KEYS)

@@ -4,16 +4,19 @@ Every hand is counted again, and has to come out as the file says. The shape of 
 """
 
 import heapq
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.faults import Fault, FaultsError
 from engine.ruleset import Ruleset
 from engine.undo import HAND_KINDS, SCORE_KINDS
-from scorekeeper.services import scoring
+from scorekeeper.services import disputes, scoring
 from scorekeeper.services.chain import Record, canonical
+from scorekeeper.services.games import Game
 from scorekeeper.services.names import repeated_faults
 from scorekeeper.services.setups import SIDE_IDS, Setup
+from scorekeeper.services.sheet import RULES_VERSION
 
 Facts = Mapping[str, Any]
 
@@ -38,6 +41,9 @@ class SheetReader:
         """Of these, whether they closed or opened the match."""
         self._tops: list[int] = []
         """Numbers of hands that stand or stood, negative: a heap with the highest first."""
+        self._head_starts: Counter[str] = Counter()
+        """Points before the first hand, by side."""
+        self._has_rematch = False
         self._disputes: dict[int, int] = {}
         """Disputes without an outcome, and the hands they are about."""
         self._by_kind: Mapping[str, Callable[[Record, Facts], bool]] = {
@@ -50,6 +56,8 @@ class SheetReader:
             "reopened": self._reopened,
             "called_out": self._called_out,
             "disputed": self._disputed,
+            "rematched": self._rematched,
+            "imported": self._imported,
             "settled": self._settled,
             "undone": self._undone,
         }
@@ -66,7 +74,7 @@ class SheetReader:
 
     def _fits(self, record: Record, facts: Facts) -> bool:
         kind, fits = record.kind, self._by_kind.get(record.kind)
-        if (kind == "created") != (self._setup is None):
+        if (kind == "created") != (self._setup is None) or record.rules_version != RULES_VERSION:
             return False
         if kind != "undone" and (
             (record.number is not None) != (kind in HAND_KINDS)
@@ -103,7 +111,13 @@ class SheetReader:
         return self._held(record.number or 0) is not None
 
     def _adjusted(self, _record: Record, facts: Facts) -> bool:
-        return bool(facts["after"] <= self._highest())
+        is_in_place: bool = facts["points"] != 0 and facts["after"] <= self._highest()
+        return is_in_place and not self._reaches_target(facts)
+
+    def _reaches_target(self, facts: Facts) -> bool:
+        """Whether points before the first hand would be enough to win."""
+        target = self._setup.target if self._setup else 0
+        return bool(facts["after"] == 0 and self._head_starts[facts["side"]] + facts["points"] >= target)
 
     def _reopened(self, _record: Record, _facts: Facts) -> bool:
         return self._doors[-1:] == ["closed"]
@@ -113,7 +127,21 @@ class SheetReader:
         return set(facts["certain"]) == ids and bool(facts["after"] <= self._highest())
 
     def _disputed(self, _record: Record, facts: Facts) -> bool:
-        return self._held(facts["number"]) is not None
+        held = self._held(facts["number"])
+        if held is None or self._setup is None:
+            return False
+        game = Game(self._ruleset, self._setup)
+        try:
+            doubt = disputes.read(facts, (), game)
+        except FaultsError:
+            return False
+        return canonical(disputes.facts_of(doubt, held, facts["number"], game)) == canonical(facts)
+
+    def _rematched(self, _record: Record, _facts: Facts) -> bool:
+        return not self._has_rematch
+
+    def _imported(self, _record: Record, _facts: Facts) -> bool:
+        return self._setup is not None
 
     def _settled(self, _record: Record, facts: Facts) -> bool:
         number: int = facts["number"]
@@ -140,12 +168,16 @@ class SheetReader:
     def _take(self, record: Record, facts: Facts) -> None:
         if record.kind == "created":
             self._setup = Setup.from_data(facts)
+        elif record.kind in {"rematched", "imported"}:
+            self._has_rematch = record.kind == "rematched"
         elif record.kind == "disputed":
             self._disputes[record.seq] = facts["number"]
         elif record.kind == "settled":
             del self._disputes[facts["dispute"]]
         elif record.kind == "undone":
             self._take_back(self._in_force.pop())
+        elif record.kind == "adjusted" and facts["after"] == 0:
+            self._head_starts[facts["side"]] += facts["points"]
         if record.kind in SCORE_KINDS:
             self._in_force.append(record)
         if record.kind in {"closed", "reopened"}:
@@ -160,6 +192,8 @@ class SheetReader:
             self._note_top(undone.number)
         elif undone.kind in {"closed", "reopened"}:
             self._doors.pop()
+        elif undone.kind == "adjusted" and undone.facts["after"] == 0:
+            self._head_starts[undone.facts["side"]] -= undone.facts["points"]
 
     def _held(self, number: int) -> Record | None:
         """The entry whose content a hand has; None if it is void or was never written down."""

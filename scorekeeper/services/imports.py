@@ -17,6 +17,7 @@ from scorekeeper.services.chain import Record, canonical, first_break
 from scorekeeper.services.import_checks import SheetReader
 from scorekeeper.services.rebuilding import rebuilt
 from scorekeeper.services.sheet import MatchRow, Sheet
+from scorekeeper.tokens import new_generation
 
 
 class InvalidSheetError(FaultsError):
@@ -68,13 +69,20 @@ def read(data: Mapping[str, Any]) -> Found:
 def keep(connection: Connection, found: Found) -> Sheet:
     """Keep a sheet with its id, its entries and its chain; the entry added to it withdraws every old link.
 
-    Raises MatchExistsError.
+    It names no rematch: the match that a file names as one may be anybody's. Raises MatchExistsError.
     """
     db.queue(connection, found.match.id)
     if sheets.find(connection, found.match.id) is not None:
         raise MatchExistsError
     sheet = Sheet.restored(connection, found.match, found.records, found.ruleset.data)
-    sheet.append("imported", {}, state=sheet.match.state, raised=ROLES)
+    # A match of this id may have been here before and been erased: none of its tokens may come to be good again.
+    generation = new_generation()
+    sheet.append(
+        "imported",
+        {"generation": generation},
+        state=sheet.match.state | {"rematch": None},
+        generations=dict.fromkeys(ROLES, generation),
+    )
     return sheet
 
 

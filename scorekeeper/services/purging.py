@@ -3,10 +3,11 @@
 from datetime import timedelta
 from typing import Final, cast
 
-from sqlalchemy import Table, bindparam, delete, select
+from sqlalchemy import Table, bindparam, select
 
 from scorekeeper import clock, db
 from scorekeeper.models import Match
+from scorekeeper.services.erasing import erase
 
 _PAGE: Final = 200
 
@@ -20,10 +21,10 @@ def purge(days: int) -> int:
     erased = 0
     while True:
         with db.transaction() as connection:
-            # What was touched since it was found is left out by the second look, which the lock makes the last word.
+            # What was touched while the lock was waited for is left out: the condition is looked at again.
             page = list(connection.execute(_OLD, {"before": before}).scalars())
             if page:
-                connection.execute(_ERASE.where(_MATCHES.c.id.in_(page)), {"before": before})
+                erase(connection, page)
         erased += len(page)
         if len(page) < _PAGE:
             return erased
@@ -37,4 +38,3 @@ _OLD: Final = (
     .limit(_PAGE)
     .with_for_update()
 )
-_ERASE: Final = delete(_MATCHES).where(_MATCHES.c.touched_at < bindparam("before"))

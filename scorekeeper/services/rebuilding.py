@@ -19,13 +19,12 @@ def rebuilt(records: Sequence[Record], ruleset: Ruleset) -> MatchRow:
     game = Game(ruleset, Setup.from_data(setup))
     marks = [mark_of(record) for record in records if record.kind in MARK_KINDS]
     standing = content_of(newest_of(records), marks, game).judged(game)
-    rematches = [record.facts["match"] for record in records if record.kind == "rematched"]
     generations = generations_of(records)
     return MatchRow(
         id=created.match_id,
         version=last.seq,
         head=last.hash,
-        state=game.state_of(standing, rematches[-1] if rematches else None),
+        state=game.state_of(standing, rematch_of(records)),
         setup=setup,
         ruleset_hash=created.facts["ruleset"],
         viewer_generation=generations["viewer"],
@@ -53,16 +52,23 @@ def newest_of(records: Iterable[Record]) -> list[Record]:
     return [record for _, record in sorted(newest.items())]
 
 
+def rematch_of(records: Iterable[Record]) -> str | None:
+    """The match that was opened here after this one; what a sheet from elsewhere says of one does not count."""
+    rematch = None
+    for record in records:
+        if record.kind == "rematched":
+            rematch = record.facts["match"]
+        elif record.kind == "imported":
+            rematch = None
+    return rematch
+
+
 def generations_of(records: Iterable[Record]) -> Mapping[str, int]:
-    """The generation of each role's tokens: one more for each time they were withdrawn."""
+    """The generation of each role's tokens: one more for each time they were withdrawn, and a new one for all by an import."""
     generations = dict.fromkeys(ROLES, 1)
     for record in records:
         if record.kind == "imported":
-            raised: Sequence[str] = ROLES
+            generations = dict.fromkeys(ROLES, record.facts["generation"])
         elif record.kind in {"tokens_reissued", "tokens_revoked"}:
-            raised = (record.facts["role"],)
-        else:
-            raised = ()
-        for role in raised:
-            generations[role] += 1
+            generations[record.facts["role"]] += 1
     return generations

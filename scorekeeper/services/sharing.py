@@ -6,9 +6,14 @@ from scorekeeper.tokens import Role
 
 def reissue(sheet: Sheet, role: Role) -> None:
     """Give a role another token; those it had are no longer good."""
-    sheet.append("tokens_reissued", {"role": role}, state=sheet.match.state, raised=(role,))
+    _raise(sheet, "tokens_reissued", role)
 
 
 def revoke(sheet: Sheet, role: Role) -> None:
     """Leave a role without a good token."""
-    sheet.append("tokens_revoked", {"role": role}, state=sheet.match.state, raised=(role,))
+    _raise(sheet, "tokens_revoked", role)
+
+
+def _raise(sheet: Sheet, kind: str, role: Role) -> None:
+    generations: dict[str, int] = {role: sheet.match.generation(role) + 1}
+    sheet.append(kind, {"role": role}, state=sheet.match.state, generations=generations)

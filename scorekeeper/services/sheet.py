@@ -13,7 +13,6 @@ from sqlalchemy import (
     Connection,
     Table,
     bindparam,
-    delete,
     func,
     insert,
     select,
@@ -25,6 +24,7 @@ from scorekeeper import clock, db
 from scorekeeper.errors import NotFoundError
 from scorekeeper.models import Entry, Match, Ruleset
 from scorekeeper.services.chain import START, Record, canonical, content_hash, first_break, link
+from scorekeeper.services.erasing import erase
 
 RULES_VERSION: Final = "1"
 """Written into every entry: which reading of the rules computed its lines."""
@@ -134,16 +134,16 @@ class Sheet:
         lines: list[dict[str, Any]] | None = None,
         number: int | None = None,
         setup: Mapping[str, Any] | None = None,
-        raised: tuple[str, ...] = (),
+        generations: Mapping[str, int] | None = None,
     ) -> Record:
         """Add an entry and bring the row up to it.
 
         `number` is the hand whose content the entry holds, `state` what the whole sheet comes to with it,
-        `setup` the names and seats where they change, `raised` the roles whose tokens stop being good.
+        `setup` the names and seats where they change, `generations` the roles whose tokens stop being good, and whose are good now.
         """
         now = clock.timestamp()
         record = _record(self.match, kind, now, facts, lines, number)
-        changed: dict[str, Any] = {f"{role}_generation": self.match.generation(role) + 1 for role in raised}
+        changed: dict[str, Any] = {f"{role}_generation": new for role, new in (generations or {}).items()}
         if setup is not None:
             changed["setup"] = dict(setup)
         before = self.match.version
@@ -163,7 +163,7 @@ class Sheet:
 
     def erase(self) -> None:
         """Remove the match with everything that is kept of it."""
-        self.connection.execute(_DELETE_ROW, {"match_id": self.match.id})
+        erase(self.connection, [self.match.id])
         self.is_erased = True
 
 
@@ -289,7 +289,6 @@ _INSERT_ENTRY: Final = insert(_ENTRIES)
 _UPDATE_ROW: Final = update(_MATCHES).where(
     _MATCHES.c.id == bindparam("match_id"), _MATCHES.c.version == bindparam("before")
 )
-_DELETE_ROW: Final = delete(_MATCHES).where(_MATCHES.c.id == bindparam("match_id"))
 _SINCE: Final = (
     select(_ENTRIES).where(_IS_OF_MATCH, _ENTRIES.c.seq > bindparam("since")).order_by(_ENTRIES.c.seq)
 )

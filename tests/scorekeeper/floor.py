@@ -133,7 +133,12 @@ def withdraw_tokens(access: Access, role: Role) -> Response:
     """Withdraw a role's tokens and give out a new one."""
 
     def effect(sheet: Sheet) -> Answer:
-        sheet.append("tokens_reissued", {"role": role}, state=sheet.match.state, raised=(role,))
+        sheet.append(
+            "tokens_reissued",
+            {"role": role},
+            state=sheet.match.state,
+            generations={role: sheet.match.generation(role) + 1},
+        )
         claim = Claim(sheet.match.id, role, sheet.match.generation(role))
         return answers.changed({"token": keyring().sign(claim)}, sheet.match.version, 201)
 

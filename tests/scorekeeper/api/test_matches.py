@@ -439,3 +439,12 @@ def test_an_erased_match_is_as_if_it_never_was(app, client, table):
     with app.app_context(), db.reading() as connection:
         for name in ("matches", "entries", "idempotency_keys", "join_codes"):
             assert connection.execute(text(f"SELECT count(*) FROM {name}")).scalar_one() == 0
+
+
+def test_an_opening_that_is_sent_again_after_the_erasure_opens_no_other(client):
+    key = {"Idempotency-Key": "3c6a1f1e-58a7-4c4d-9d0f-2f6f8e7b1a90"}
+    body = {"sides": [{"name": "Anna"}, {"name": "Bruno"}]}
+    table = Table(client, client.post("/v1/matches", json=body, headers=key).get_json())
+    table.send("DELETE")
+
+    assert refusal(client.post("/v1/matches", json=body, headers=key)) == (404, "match_not_found")

@@ -141,3 +141,13 @@ def test_a_rematch_sent_twice_with_its_key_is_answered_alike(client, table):
 def test_a_rematch_takes_no_fields(client, table):
     assert faults(table.send("POST", "/rematch", {"target": 21})) == [("unknown_field", "/target")]
     assert table.send("POST", "/rematch").status_code == 201
+
+
+def test_a_key_that_another_role_used_brings_no_tokens_of_that_role(table):
+    key = {"Idempotency_Key": "1"}
+    first = table.send("POST", "/rematch", {}, role="host", **key)
+
+    assert refusal(table.send("POST", "/rematch", {}, role="scorer", **key)) == (422, "key_reused")
+    assert table.send("POST", "/rematch", {}, role="host", **key).data == first.data
+    lower = table.send("POST", "/rematch", {}, role="scorer", Idempotency_Key="2").get_json()
+    assert set(lower["tokens"]) == {"scorer", "viewer"}

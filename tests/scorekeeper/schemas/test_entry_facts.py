@@ -33,7 +33,7 @@ GOOD = {
     "tokens_reissued": {"role": "viewer"},
     "tokens_revoked": {"role": "host"},
     "rematched": {"match": "0f" * 16},
-    "imported": {},
+    "imported": {"generation": 123456789},
 }
 
 

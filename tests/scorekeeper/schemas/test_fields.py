@@ -126,6 +126,11 @@ def test_a_number_in_a_query_is_read(text):
     assert fields.QueryInt(least=0, most=200).deserialize(text) == int(text)
 
 
-@pytest.mark.parametrize("text", ["", "x", "+1", "-1", "1.0", " 1", "1_0", "٣", "²", "9" * 11])
+@pytest.mark.parametrize("text", ["-1", "201", "10000000000", "-" + "9" * 50])
+def test_a_number_in_a_query_has_bounds(text):
+    assert code(fields.QueryInt(least=0, most=200), text) == "out_of_range"
+
+
+@pytest.mark.parametrize("text", ["", "x", "+1", "--1", "-", "1.0", " 1", "1_0", "٣", "²", "9" * 4000])
 def test_what_is_no_number_in_a_query_is_not(text):
     assert code(fields.QueryInt(), text) == "wrong_type"

@@ -24,7 +24,7 @@ RING = Keyring([b"secret"])
 
 def shown(sheet, role="viewer"):
     records = sheets.entries(sheet.connection, sheet.match.id)
-    return [item(record, GAME, READER, role, RING) for record in records]
+    return [item(record, GAME, READER, sheet.match.state["rematch"], role, RING) for record in records]
 
 
 def test_what_opened_a_match_is_shown_with_names(app):
@@ -78,6 +78,15 @@ def test_a_rematch_is_shown_with_the_link_of_the_readers_role(app):
     for role, each in facts.items():
         assert RING.verify(each["token"]) == Claim(after.id, role, 1)
         assert each == {"match": after.id, "token": each["token"], "link": f"/#{each['token']}"}
+
+
+def test_no_link_is_made_to_a_match_that_was_not_opened_here(app):
+    with desk(app, (11, 2)) as sheet:
+        rematch(sheet, GAME)
+        sheet.append("imported", {"generation": 123}, state=sheet.match.state | {"rematch": None})
+        *_, rematched, _ = shown(sheet, "host")
+
+    assert set(rematched["facts"]) == {"match"}
 
 
 def test_the_history_of_a_hand_shows_what_it_held(app):

@@ -9,6 +9,8 @@ import pytest
 from scorekeeper.services import rulesets
 from scorekeeper.services import sheet as sheets
 from scorekeeper.services.chain import Record, canonical
+from scorekeeper.services.disputes import facts_of, read
+from scorekeeper.services.games import Game
 from scorekeeper.services.import_checks import SheetReader
 from tests.scorekeeper.desk import GAME, SETUP, counted, desk
 from tests.scorekeeper.play import worth
@@ -37,6 +39,12 @@ class Pen:
 
     def hand(self, number: int, hand=HAND, kind: str = "recorded") -> str | None:
         return self.write(kind, hand.facts, number, hand.lines)
+
+    def dispute(self, **changed: Any) -> str | None:
+        game = Game(GAME.ruleset, SETUP)
+        record = Record("0" * 32, 2, "recorded", 1, "", canonical(HAND.facts), canonical(HAND.lines), "1", "")
+        facts = facts_of(read({"category": "cards", "side": "a", "claim": 25}, (), game), record, 1, game)
+        return self.write("disputed", facts | changed)
 
 
 @pytest.fixture(name="pen")
@@ -177,9 +185,39 @@ def test_an_undone_door_is_as_if_it_never_was(pen):
 
 def test_a_dispute_is_settled_once(pen):
     assert pen.hand(1) is None
-    facts = {"number": 1, "category": "cards", "side": "a", "claim": 3, "verdict": {}}
-    assert pen.write("disputed", facts) is None  # seq 3
+    assert pen.dispute() is None  # seq 3
     settled = {"number": 1, "dispute": 3, "outcome": "upheld"}
     assert pen.write("settled", settled | {"number": 2}) == "imported_out_of_order"
     assert pen.write("settled", settled) is None
     assert pen.write("settled", settled) == "imported_out_of_order"
+
+
+def test_a_verdict_that_the_engine_would_not_give_is_refused(pen):
+    pen.hand(1)
+    assert pen.dispute() is None
+    assert pen.dispute(verdict={"correct": True, "possible": True}) == "imported_out_of_order"
+    assert pen.dispute(verdict={}) == "imported_out_of_order"
+    assert pen.dispute(category="briscola") == "imported_out_of_order"
+
+
+def test_points_before_the_first_hand_leave_all_below_the_target(pen):
+    assert pen.write("adjusted", ADJUSTED | {"points": 6}) is None
+    assert pen.write("adjusted", ADJUSTED | {"side": "b", "points": 6}) is None
+    assert pen.write("adjusted", ADJUSTED | {"points": GAME.setup.target - 6}) == "imported_out_of_order"
+
+
+def test_no_points_are_no_adjustment(pen):
+    assert pen.write("adjusted", ADJUSTED | {"points": 0}) == "imported_out_of_order"
+
+
+def test_a_match_has_one_rematch_wherever_it_is(pen):
+    assert pen.write("rematched", {"match": "1" * 32}) is None
+    assert pen.write("rematched", {"match": "2" * 32}) == "imported_out_of_order"
+    assert pen.write("imported", {"generation": 5}) is None
+    assert pen.write("rematched", {"match": "3" * 32}) is None
+
+
+def test_rules_of_another_version_are_refused():
+    record = Record("0" * 32, 1, "created", None, "", canonical(OPENED), None, "2", "")
+    fault = SheetReader(GAME.ruleset, HASH).fault(record, "")
+    assert fault is not None

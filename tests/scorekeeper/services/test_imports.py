@@ -31,7 +31,9 @@ def test_a_sheet_that_was_read_is_kept_with_its_id_and_its_chain(app):
         kept = keep(sheet.connection, found)
 
         assert sheets.entries(kept.connection, kept.match.id)[:2] == records
-        assert [kept.match.generation(role) for role in ("viewer", "scorer", "host")] == [2, 2, 2]
+        generations = {kept.match.generation(role) for role in ("viewer", "scorer", "host")}
+        assert len(generations) == 1
+        assert min(generations) >= 10**8
         assert (kept.match.version, kept.match.state) == (3, found.match.state)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from scorekeeper.services import sheet as sheets
 from scorekeeper.services.adjustments import adjust
+from scorekeeper.services.chain import Record, canonical
 from scorekeeper.services.closing import close, reopen
 from scorekeeper.services.corrections import correct, void
 from scorekeeper.services.hands import record
 from scorekeeper.services.matches import rename
-from scorekeeper.services.rebuilding import generations_of, newest_of, rebuilt, setup_of
+from scorekeeper.services.rebuilding import generations_of, newest_of, rebuilt, rematch_of, setup_of
 from scorekeeper.services.rematches import rematch
 from scorekeeper.services.sharing import reissue, revoke
 from scorekeeper.services.undoing import undo
@@ -49,6 +50,22 @@ def test_the_row_is_what_the_entries_come_to_after_each_of_them(app):
         for _ in everything(sheet):
             records = sheets.entries(sheet.connection, sheet.match.id)
             assert rebuilt(records, GAME.ruleset) == sheet.match
+
+
+def test_what_a_sheet_says_of_a_rematch_holds_only_where_it_was_opened():
+    def entry(kind, **facts):
+        return Record("0" * 32, 1, kind, None, "", canonical(facts), None, "1", "")
+
+    opened, imported = entry("rematched", match="1" * 32), entry("imported", generation=123)
+
+    assert rematch_of([opened]) == "1" * 32
+    assert rematch_of([opened, imported]) is None
+    assert rematch_of([imported, opened]) == "1" * 32
+    assert generations_of([imported, entry("tokens_revoked", role="host")]) == {
+        "viewer": 123,
+        "scorer": 123,
+        "host": 124,
+    }
 
 
 def test_the_parts_are_read_from_the_entries(app):

@@ -110,11 +110,11 @@ def test_rules_are_kept_once_for_all(in_app):
 def test_generations_rise_only_where_they_are_told_to(match_id):
     with db.transaction() as connection:
         opened = Sheet.locked(connection, match_id)
-        opened.append("tokens_revoked", {"role": "viewer"}, state={}, raised=("viewer",))
-        opened.append("imported", {}, state={}, raised=("viewer", "scorer", "host"))
+        opened.append("tokens_revoked", {"role": "viewer"}, state={}, generations={"viewer": 2})
+        opened.append("tokens_reissued", {"role": "host"}, state={}, generations={"host": 7})
     match = row(match_id)
 
-    assert [match.generation(role) for role in ("viewer", "scorer", "host")] == [3, 2, 2]
+    assert [match.generation(role) for role in ("viewer", "scorer", "host")] == [2, 1, 7]
 
 
 def test_names_change_only_where_they_are_told_to(match_id):
