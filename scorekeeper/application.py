@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from flask import Flask
+from werkzeug.routing import IntegerConverter
 
 from scorekeeper import db, headers, keys, limits, logs, metrics, migrate, problems
 from scorekeeper.api import (
@@ -27,6 +28,12 @@ from scorekeeper.api import (
     table,
 )
 from scorekeeper.config import Settings
+
+
+class PlainNumber(IntegerConverter):
+    """A number in an address, written as everybody writes it: one address for each thing."""
+
+    regex = "0|[1-9][0-9]*"
 
 
 class Service(Flask):
@@ -55,6 +62,7 @@ def assemble(settings: Settings) -> Flask:
     app.extensions["scorekeeper.settings"] = settings
     # A merged address is answered by a redirect that repeats the Host a client sent.
     app.url_map.merge_slashes = False
+    app.url_map.converters["int"] = PlainNumber
     db.init_app(app, settings.database_url)
     keys.init_app(app, settings)
     problems.init_app(app)

@@ -132,7 +132,7 @@ def read_query(schema: Schema) -> dict[str, Any]:
     arguments = request.args
     _remember_notation(arguments.get("notation"))
     data, faults = _load(schema, arguments.to_dict())
-    faults = [_of_query(fault) for fault in faults]
+    faults = [_of_query(fault, schema) for fault in faults]
     faults += [Fault("repeated_parameter", name) for name, all_of in arguments.lists() if len(all_of) > 1]
     if faults:
         raise InvalidBodyError(faults)
@@ -166,7 +166,8 @@ def _load(schema: Schema, raw: Any) -> tuple[dict[str, Any], list[Fault]]:
         return valid if isinstance(valid, dict) else {}, faults_of(error)
 
 
-def _of_query(fault: Fault) -> Fault:
+def _of_query(fault: Fault, schema: Schema) -> Fault:
     name = fault.pointer.removeprefix("/").replace("~1", "/").replace("~0", "~")
-    code = "unknown_parameter" if fault.code == "unknown_field" else fault.code
-    return Fault(code, name, fault.values)
+    if fault.code == "unknown_field":
+        return Fault("unknown_parameter", name, {**fault.values, "known": list(schema.fields)})
+    return Fault(fault.code, name, fault.values)

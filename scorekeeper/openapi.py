@@ -21,6 +21,7 @@ from marshmallow import Schema, fields, validate
 
 from scorekeeper import bodies
 from scorekeeper.problems import MEDIA_TYPE
+from scorekeeper.schemas.base import StrictSchema
 from scorekeeper.schemas.problem import Problem
 from scorekeeper.schemas.variants import Variants
 
@@ -80,6 +81,9 @@ REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
 """Headers of requests. None is marked as required: where one is needed, the server says so with 428."""
 
 
+_NO_PARAMETERS: Final = StrictSchema()
+
+
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # the library has no types
     """A blueprint whose views declare what they read and answer.
 
@@ -108,8 +112,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # the library h
         return self._routed("DELETE", rule, options)
 
     def _routed(self, method: str, rule: str, options: dict[str, Any]) -> Callable[[View], View]:
-        decorate: Callable[[View], View] = self.route(rule, methods=[method], **options)
-        return decorate
+        route: Callable[[View], View] = self.route(rule, methods=[method], **options)
+        if not (self.url_prefix or "").startswith("/v1"):
+            return route
+        return lambda view: route(view if _needs_token(view) else without_query(view))
 
     def body(
         self,
@@ -272,6 +278,23 @@ def _refusing(view: View, *statuses: int) -> View:
     for status in statuses:
         responses.setdefault(status, [http.HTTPStatus(status).name])
     return view
+
+
+def without_query(view: View) -> View:
+    """The view, refusing every parameter of a query if it declares none."""
+    if any(each["in"] == "query" for each in _declare(view, "arguments").get("parameters", ())):
+        return view
+
+    @wraps(view)
+    def reading(*args: Any, **kwargs: Any) -> Any:
+        bodies.read_query(_NO_PARAMETERS)
+        return view(*args, **kwargs)
+
+    return _refusing(reading, 422)
+
+
+def _needs_token(view: View) -> bool:
+    return "security" in _declare(view, "manual_doc")
 
 
 def needing_token(view: View) -> View:

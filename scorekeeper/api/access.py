@@ -9,7 +9,7 @@ from flask import request
 
 from scorekeeper.errors import ForbiddenError, UnauthenticatedError
 from scorekeeper.keys import keyring
-from scorekeeper.openapi import needing_token
+from scorekeeper.openapi import needing_token, without_query
 from scorekeeper.services import sheet
 from scorekeeper.services.sheet import MatchNotFoundError, MatchRow
 from scorekeeper.tokens import Claim, Role, may
@@ -61,9 +61,11 @@ def requires(needed: Role) -> Callable[[Callable[..., Any]], Callable[..., Any]]
     """
 
     def decorate(view: Callable[..., Any]) -> Callable[..., Any]:
+        reading = without_query(view)
+
         @wraps(view)
         def opened(*args: Any, match_id: str, **kwargs: Any) -> Any:
-            return view(open_match(match_id, needed), *args, **kwargs)
+            return reading(open_match(match_id, needed), *args, **kwargs)
 
         return needing_token(opened)
 

@@ -27,6 +27,12 @@ def _out_of_range(values: Values) -> str:
     return f"{values['where']} is out of bounds: it must be from {values['least']} to {values['most']}, and is {values['value']}."
 
 
+def _unknown_parameter(values: Values) -> str:
+    if not values["known"]:
+        return f"This address takes no parameters: leave “{values['field']}” out."
+    return f"This address takes no parameter “{values['field']}”, only {values['known']}. Leave it out, or check its spelling."
+
+
 SENTENCES: Final[dict[str, Template]] = {
     "bad_character": "{where} holds the character {character}, which is not allowed: take it out.",
     "blank": "{where} is empty. Write at least one character that can be seen.",
@@ -40,6 +46,6 @@ SENTENCES: Final[dict[str, Template]] = {
     "too_many": "{where} has {count}, and at most {most} are allowed.",
     "unknown_choice": "{where} cannot be “{value}”. The choices are: {choices}.",
     "unknown_field": "There is no field “{field}” here. Leave it out, or check its spelling.",
-    "unknown_parameter": "This address takes no parameter “{field}”. Leave it out, or check its spelling.",
+    "unknown_parameter": _unknown_parameter,
     "wrong_type": _wrong_type,
 }

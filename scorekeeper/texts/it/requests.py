@@ -29,6 +29,12 @@ def _out_of_range(values: Values) -> str:
     return f"{values['where']} è fuori dai limiti: deve stare tra {values['least']} e {values['most']}, e qui è {values['value']}."
 
 
+def _unknown_parameter(values: Values) -> str:
+    if not values["known"]:
+        return f"Questo indirizzo non ha parametri: togli “{values['field']}”."
+    return f"Questo indirizzo non ha il parametro “{values['field']}”, ma solo {values['known']}. Toglilo, o controlla come è scritto."
+
+
 SENTENCES: Final[dict[str, Template]] = {
     "bad_character": "{where} contiene il carattere {character}, che non è ammesso: toglilo.",
     "blank": "{where} è vuoto. Scrivi almeno un carattere che si veda.",
@@ -42,6 +48,6 @@ SENTENCES: Final[dict[str, Template]] = {
     "too_many": "{where} ne ha {count}, e il massimo è {most}.",
     "unknown_choice": "{where} non può essere “{value}”. Le scelte sono: {choices}.",
     "unknown_field": "Qui non c’è il campo “{field}”. Toglilo, o controlla come è scritto.",
-    "unknown_parameter": "Questo indirizzo non ha il parametro “{field}”. Toglilo, o controlla come è scritto.",
+    "unknown_parameter": _unknown_parameter,
     "wrong_type": _wrong_type,
 }
