@@ -65,6 +65,20 @@ class IfMatch:
         """
         if self.header is None:
             raise VersionRequiredError
+        self.check_sent(version)
+
+    def check_sent(self, version: int) -> None:
+        """Let the change pass if it is made to this version, or names none where it need not.
+
+        Raises VersionChangedError if it names other versions.
+
+        >>> IfMatch(None).check_sent(7)
+        >>> IfMatch('"6"').check_sent(7)
+        Traceback (most recent call last):
+        scorekeeper.etags.VersionChangedError: version_changed
+        """
+        if self.header is None:
+            return
         if self.header.strip() == "*":
             return
         # A weak tag never matches here: RFC 9110, section 13.1.1.

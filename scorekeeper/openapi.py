@@ -66,7 +66,11 @@ REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
         "schema": {"type": "string", "minLength": 1, "maxLength": 257},
     },
     "If-Match": {
-        "description": "The ETag, or version in quotes, the change is made to.",
+        "description": (
+            "The ETag, or version in quotes, the change is made to. Where none is needed, one that is sent counts all the "
+            "same: 412 if the match is at another version. A hand that stands already with the same facts, and a request "
+            "sent again with its Idempotency-Key, are answered before it is looked at."
+        ),
         "schema": {"type": "string"},
     },
     "Last-Event-ID": {

@@ -42,9 +42,9 @@ def adjust_score(access: Access, body: Body) -> Response:
 @blp.post("/close")
 @requires("host")
 @blp.body(Closing)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(200, Closed, headers=("ETag", "Idempotent-Replayed"))
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def close_match(access: Access, body: Body) -> Response:
     """End a match that nobody has won."""
     reason = body.checked()["reason"]
@@ -59,9 +59,9 @@ def close_match(access: Access, body: Body) -> Response:
 @blp.post("/reopen")
 @requires("host")
 @blp.body(Nothing, required=False)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(200, Changed, headers=("ETag", "Idempotent-Replayed"))
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def reopen_match(access: Access, body: Body) -> Response:
     """Let a closed match go on."""
     body.checked()

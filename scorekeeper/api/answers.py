@@ -71,11 +71,24 @@ def change(
 
     `body` is the JSON as it was sent (None without one): the same key with another body is refused. `for_role` says that
     the answer holds what only the caller's role may have: the same key from another role is refused too.
+
+    An If-Match that is sent is meant, also where none is required.
     """
+    expected = if_match()
+
+    def guarded(sheet: Sheet) -> Answer:
+        version = sheet.match.version
+        answer = effect(sheet)
+        # Refusals of another kind come first, as HTTP has it, and a hand that stands already is no change. What the effect
+        # has written goes with the transaction.
+        if not answer.is_replayed:
+            expected.check_sent(version)
+        return answer
+
     header = request.headers.get("Idempotency-Key")
     path = f"{request.path} {access.role}" if for_role else request.path
     asked = idempotency.ask(header, access.match.id, request.method, path, body)
-    return _sent(writing.change(access.match.id, asked, keyring(), admit=access.still_good, effect=effect))
+    return _sent(writing.change(access.match.id, asked, keyring(), admit=access.still_good, effect=guarded))
 
 
 def open_match(body: Any, effect: Callable[[Connection], tuple[Sheet, Answer]]) -> Response:

@@ -24,9 +24,9 @@ blp = Blueprint(
 @blp.post("/hands/<int(min=1, max=10000):number>/disputes")
 @requires("scorer")
 @blp.body(NewDispute, example={"category": "primiera", "side": "a", "claim": 78})
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(201, Dispute, headers=("ETag", "Idempotent-Replayed"))
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def dispute_hand(access: Access, body: Body, number: int) -> Response:
     """Doubt a point of a hand: the engine says whether the claim is right, and the sheet keeps it."""
     game = Game.of(access.match)
@@ -47,9 +47,9 @@ def dispute_hand(access: Access, body: Body, number: int) -> Response:
 @blp.post("/hands/<int(min=1, max=10000):number>/disputes/<int(min=1, max=999999999):seq>/outcome")
 @requires("scorer")
 @blp.body(NewOutcome)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(200, Outcome, headers=("ETag", "Idempotent-Replayed"))
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def settle_dispute(access: Access, body: Body, number: int, seq: int) -> Response:
     """Write down how a dispute was settled."""
     outcome = body.checked()["outcome"]
@@ -65,9 +65,9 @@ def settle_dispute(access: Access, body: Body, number: int, seq: int) -> Respons
 @blp.post("/call-out")
 @requires("scorer")
 @blp.body(NewCallOut)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(201, CallOut, headers=("ETag", "Idempotent-Replayed"))
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def call_out(access: Access, body: Body) -> Response:
     """Say, before the hand is over, that a side has reached the target: it wins if that can no longer be lost."""
     if (notation := body.data.get("evidence", {}).get("notation")) is not None:

@@ -39,7 +39,7 @@ blp = Blueprint(
 @blp.post("")
 @requires("scorer")
 @blp.body(NewHand)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(201, PostedHand, headers=("Location", "ETag", "Idempotent-Replayed"))
 @blp.answers(
     200,
@@ -47,7 +47,7 @@ blp = Blueprint(
     description="The hand stood there already, with the same facts.",
     headers=("ETag", "Idempotent-Replayed"),
 )
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def post_hand(access: Access, body: Body) -> Response:
     """Write the next hand down. Its number makes a second tap harmless, and two phones that type the two piles meet."""
     game = Game.of(access.match)

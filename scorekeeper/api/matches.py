@@ -90,9 +90,9 @@ def rename_sides(access: Access, body: Body) -> Response:
 
 @blp.delete("/<match_id>")
 @requires("host")
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(204)
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def erase_match(access: Access) -> Response:
     """Erase a match with everything that is kept of it: afterwards it is as if it never was."""
 

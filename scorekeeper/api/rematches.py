@@ -22,7 +22,7 @@ blp = Blueprint(
 @blp.post("/rematch")
 @requires("scorer")
 @blp.body(Nothing, required=False)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(201, OpenedMatch, headers=("Location", "ETag", "Idempotent-Replayed"))
 @blp.answers(
     200,
@@ -30,7 +30,7 @@ blp = Blueprint(
     description="The rematch that was opened before.",
     headers=("Location", "ETag", "Idempotent-Replayed"),
 )
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def open_rematch(access: Access, body: Body) -> Response:
     """Play again: the same people by the same rules. There is one rematch, whoever asks for it first."""
     body.checked()

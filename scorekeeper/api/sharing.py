@@ -26,9 +26,9 @@ blp = Blueprint("sharing", __name__, url_prefix="/v1", description="Opening a ma
 @blp.post("/matches/<match_id>/tokens")
 @requires("host")
 @blp.body(WantedRole)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(201, IssuedToken, headers=("ETag", "Idempotent-Replayed"))
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def reissue_token(access: Access, body: Body) -> Response:
     """Give a role a new token; those it had open nothing from now on."""
     role: Role = body.checked()["role"]
@@ -44,9 +44,9 @@ def reissue_token(access: Access, body: Body) -> Response:
 
 @blp.delete("/matches/<match_id>/tokens/<any(viewer, scorer, host):role>")
 @requires("host")
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(204, headers=("ETag",))
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def revoke_tokens(access: Access, role: Role) -> Response:
     """Withdraw the tokens of a role, and its join codes with them."""
 
@@ -60,9 +60,9 @@ def revoke_tokens(access: Access, role: Role) -> Response:
 @blp.post("/matches/<match_id>/join-codes")
 @requires("scorer")
 @blp.body(WantedRole)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(201, IssuedCode, headers=("Idempotent-Replayed",))
-@blp.refuses(409)
+@blp.refuses(409, 412)
 def issue_join_code(access: Access, body: Body) -> Response:
     """A code of six characters to read out; it opens the match to a role for 15 minutes."""
     role: Role = body.checked()["role"]

@@ -9,6 +9,9 @@ from flask import Flask, Response
 from flask.testing import FlaskClient
 
 from scorekeeper.api import answers
+from tests.scorekeeper.play import Table, worth
+
+NEW = {"sides": [{"name": "Anna"}, {"name": "Bruno"}]}
 
 pytestmark = pytest.mark.one_database  # nothing here depends on the database
 
@@ -98,3 +101,50 @@ class TestChanges:
         assert self.add(floor_client, opened, 5, "", If_Match='"9"', Idempotency_Key="k").status_code == 412
         # The key was not used up by what was refused.
         assert self.add(floor_client, opened, 5, "", If_Match='"1"', Idempotency_Key="k").status_code == 200
+
+
+WRITES = {
+    "a hand": ("POST", "/hands", {"number": 2, **worth(2, 1)}),
+    "a dispute": ("POST", "/hands/1/disputes", {"category": "primiera", "side": "a", "claim": 78}),
+    "an outcome": ("POST", "/hands/1/disputes/3/outcome", {"outcome": "withdrawn"}),
+    "a call": ("POST", "/call-out", {"side": "a", "evidence": {"sides": [{"pile": []}, {}]}}),
+    "closing": ("POST", "/close", {"reason": "late"}),
+    "a token": ("POST", "/tokens", {"role": "viewer"}),
+    "no token": ("DELETE", "/tokens/viewer", None),
+    "a join code": ("POST", "/join-codes", {"role": "viewer"}),
+    "erasing": ("DELETE", "", None),
+}
+
+
+@pytest.mark.parametrize(("method", "path", "body"), WRITES.values(), ids=WRITES)
+def test_a_version_that_is_sent_is_meant_where_none_is_needed(client, method, path, body):
+    ruleset = {"base": "classic", "options": ["call-out"]}
+    table = Table(client, client.post("/v1/matches", json={**NEW, "ruleset": ruleset}).json)
+    table.play((5, 2))
+    table.send("POST", "/hands/1/disputes", {"category": "primiera", "side": "a", "claim": 78})
+    before = table.get("/export.json")
+    refused = table.send(method, path, body, If_Match='"2"')
+
+    assert (refused.status_code, refused.json["code"], refused.json["version"]) == (412, "version_changed", 3)
+    assert table.get("/export.json") == before
+    assert table.send(method, path, body, If_Match='"3"').status_code < 300
+
+
+def test_what_was_done_already_is_answered_before_the_version_is_looked_at(client):
+    table = Table(client, client.post("/v1/matches", json=NEW).json)
+    first = table.post(1, worth(5, 2), If_Match='"1"', Idempotency_Key="k")
+
+    assert first.status_code == 201
+    assert table.post(1, worth(5, 2), If_Match='"1"', Idempotency_Key="k").data == first.data
+    assert table.post(1, worth(5, 2), If_Match='"1"').status_code == 200
+    assert table.post(1, worth(2, 5), If_Match='"1"').json["code"] == "number_taken"
+
+
+def test_closing_opening_again_and_the_next_match_heed_a_version_too(client):
+    table = Table(client, client.post("/v1/matches", json=NEW).json)
+    table.close()
+
+    for path in ("/reopen", "/rematch"):
+        assert table.send("POST", path, {}, If_Match='"1"').status_code == 412
+    assert table.send("POST", "/rematch", {}, If_Match='"2"').status_code == 201
+    assert table.send("POST", "/reopen", {}, If_Match="*").status_code == 200
