@@ -9,6 +9,7 @@ from typing import Final
 
 from scorekeeper.errors import PreconditionFailedError, PreconditionRequiredError
 
+_TAG: Final = re.compile(r'(?:W/)?"([^"]*)"')
 _NUMBER: Final = re.compile(r"([0-9]{1,18})(?:[^0-9].*)?")
 
 
@@ -36,15 +37,17 @@ def tag(version: int, language: str | None = None) -> str:
 def is_known(header: str | None, current: str) -> bool:
     """Whether If-None-Match names the present ETag.
 
-    >>> is_known('W/"6", "7:gzip"', '"7"'), is_known('"7.it"', '"7.en"'), is_known("*", '"7"')
-    (True, False, True)
+    >>> is_known('W/"6", "7:gzip"', '"7"'), is_known('"7.it"', '"7.en"'), is_known("*", '"7"'), is_known("7", '"7"')
+    (True, False, True, False)
     """
     if not header:
         return False
     if header.strip() == "*":
         return True
     wanted = current.strip('"')
-    return any(found.partition(":")[0].removesuffix("-gzip") == wanted for _, found in _tags(header))
+    # What is no tag is no reason to say nothing: only If-Match is read as it was meant.
+    tags = filter(None, (_TAG.fullmatch(part.strip()) for part in header.split(",")))
+    return any(found[1].partition(":")[0].removesuffix("-gzip") == wanted for found in tags)
 
 
 @dataclass(frozen=True, slots=True)

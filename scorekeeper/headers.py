@@ -50,6 +50,9 @@ class StandardHeaders:
         """Answer a request."""
 
         def start(status: str, headers: Headers, exc_info: Any = None) -> Any:
+            if status.startswith("204") or ("Content-Length", "0") in headers:
+                # The framework names the type of what is not there.
+                headers = [header for header in headers if header[0] != "Content-Type"]
             names = {name.lower() for name, _ in headers}
             headers += [default for default in _DEFAULTS if default[0].lower() not in names]
             headers += _EVERY

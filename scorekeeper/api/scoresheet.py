@@ -40,8 +40,6 @@ POLICY: Final = (
 
 _HEADERS: Final = {
     "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), screen-wake-lock=(self)",
 }

@@ -34,7 +34,7 @@ def test_a_reader_who_has_it_is_spared(header):
     assert is_known(header, tag(7))
 
 
-@pytest.mark.parametrize("header", [None, "", '"6"', '"7.it"', "x", '"77"'])
+@pytest.mark.parametrize("header", [None, "", '"6"', '"7.it"', "x", '"77"', "7", '"7', '7"', "W/7", '""7""'])
 def test_a_reader_who_has_not_is_not(header):
     assert not is_known(header, tag(7))
 

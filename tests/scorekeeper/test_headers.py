@@ -24,6 +24,22 @@ def test_every_answer_is_protected(client, path):
     assert headers["Cache-Control"]
 
 
+@pytest.mark.parametrize("path", [*PATHS, "/", "/sw.js", "/v1/rulesets"])
+def test_no_header_is_sent_twice(client, path):
+    names = [name for name, _ in client.get(path).headers if name != "Vary"]
+
+    assert len(names) == len(set(names))
+
+
+def test_an_answer_without_a_body_names_no_type_of_it(floor_client, opened):
+    preflight = floor_client.options(opened.path, headers={"Access-Control-Request-Method": "PUT"})
+    erased = floor_client.delete(opened.path, headers=opened.headers("host"))
+
+    assert [preflight.status_code, erased.status_code] == [200, 204]
+    assert "Content-Type" not in preflight.headers
+    assert "Content-Type" not in erased.headers
+
+
 def test_what_is_private_is_kept_nowhere(floor_client, opened):
     answer = floor_client.get(opened.path, headers=opened.headers("viewer"))
 
