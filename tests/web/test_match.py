@@ -7,10 +7,12 @@ from playwright.sync_api import expect
 
 from tests.web.table import (
     DECK,
+    DESK,
     E1,
     E2,
     E3_REST,
     LOW,
+    PHONE,
     begin,
     enter_hand,
     eventually,
@@ -29,8 +31,9 @@ def expect_the_services_score(page, service):
     return score
 
 
-def test_a_match_is_played_corrected_won_on_a_tie_break_and_printed(phone, service):
-    page = phone.page
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_match_is_played_corrected_won_on_a_tie_break_and_printed(open_phone, service, size):
+    page = open_phone(size=size).page
     begin(page, "Anna", "Bruno", target=2)
     expect(page.get_by_text("Mano 1: dà le carte Anna, comincia Bruno.")).to_be_visible()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import E1, LOW, open_link, paint, visit
+from tests.web.table import DESK, E1, LOW, PHONE, open_link, paint, visit
 
 HOSTILE = [
     "<img src=x onerror=alert(1)>",
@@ -43,7 +43,9 @@ def test_names_run_nothing_and_break_nothing(phone, service, names):
     expect(page.locator(".side-name")).to_have_text([name.strip() for name in names])
 
     def stays_inside(screen):
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, screen
+        for size in (DESK, PHONE):
+            page.set_viewport_size(size)
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, screen
 
     dispute = {"category": "primiera", "side": "a", "claim": 78}
     path = f"/v1/matches/{match['id']}/hands/1/disputes"
