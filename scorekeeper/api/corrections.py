@@ -33,7 +33,9 @@ blp = Blueprint(
 def correct_hand(access: Access, body: Body, number: int) -> Response:
     """Give a hand another content; the match is judged again, and later hands stay."""
     game = Game.of(access.match)
-    counted = scoring.count(body.data, body.faults, game.ruleset, game.setup.ids, game.setup.names)
+    counted = scoring.count(
+        body.data, body.faults, game.ruleset, game.setup.ids, game.setup.names, game.setup.players
+    )
     expected = answers.if_match()
 
     def effect(sheet: Sheet) -> Answer:

@@ -51,7 +51,9 @@ blp = Blueprint(
 def post_hand(access: Access, body: Body) -> Response:
     """Write the next hand down. Its number makes a second tap harmless, and two phones that type the two piles meet."""
     game = Game.of(access.match)
-    counted = scoring.count(body.data, body.faults, game.ruleset, game.setup.ids, game.setup.names)
+    counted = scoring.count(
+        body.data, body.faults, game.ruleset, game.setup.ids, game.setup.names, game.setup.players
+    )
     number = body.data["number"]
 
     def effect(sheet: Sheet) -> Answer:

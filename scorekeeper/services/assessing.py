@@ -13,6 +13,7 @@ from engine.notation import Notation, format_card, format_cards
 from engine.ruleset import Ruleset
 from scorekeeper import texts
 from scorekeeper.services.known_facts import fact_sentence
+from scorekeeper.services.partners import pile_faults
 from scorekeeper.services.refusals import told_besides
 from scorekeeper.texts import Notation as Words
 from scorekeeper.texts.spoken import Cards
@@ -58,11 +59,12 @@ def assess_posted(
     ruleset: Ruleset,
     ids: Sequence[str] | None = None,
     names: Mapping[str, str] | None = None,
+    players: int | None = None,
 ) -> Assessed:
     """Tell what can be told of a hand.
 
     `data` is what `schemas.assess.Evidence` found in order and `faults` what it refused. `ids` are the sides of the match the hand
-    belongs to, without which it names its own; sentences call sides by `names`, or else by their ids.
+    belongs to, without which it names its own; sentences call sides by `names`, or else by their ids. `players` has each side of that match.
 
     >>> from engine.presets import ruleset
     >>> assess_posted({"sides": [{"pile": ["7D"], "scopas": 2}, {}]}, (), ruleset("plain")).certain
@@ -74,6 +76,7 @@ def assess_posted(
     ask, unknown = _asked(data.get("ask"), ruleset)
     known = names or {}
     in_order = tuple(known.get(side, side) for side in reading.ids)
+    faults = (*faults, *pile_faults(data, faults, ruleset, players))
     if faults or reading.faults or unknown:
         found = (*reading.faults, *unknown)
         raise InvalidHandError(told_besides(faults, found, in_order, ruleset.deck))

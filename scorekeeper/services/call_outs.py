@@ -63,7 +63,9 @@ def read(data: Mapping[str, Any], faults: Iterable[Fault], game: Game) -> Call:
     try:
         # Evidence of which nothing is in order is looked at too: what was refused of it comes back.
         if "evidence" in data or refused:
-            known = assess_posted(evidence, refused, game.ruleset, game.setup.ids, game.setup.names)
+            known = assess_posted(
+                evidence, refused, game.ruleset, game.setup.ids, game.setup.names, game.setup.players
+            )
     except InvalidHandError as error:
         found += [_moved(fault, _EVIDENCE) for fault in error.faults]
     if known is not None and not known.consistent:

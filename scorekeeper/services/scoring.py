@@ -11,6 +11,7 @@ from engine.lines import HandScore
 from engine.notation import Notation
 from engine.ruleset import Ruleset
 from engine.score import hand_faults, score
+from scorekeeper.services.partners import pile_faults
 from scorekeeper.services.posted_hands import PostedHand
 from scorekeeper.services.presenting import lines_data, points_data
 
@@ -46,11 +47,13 @@ def count(
     ruleset: Ruleset,
     ids: Sequence[str] | None = None,
     names: Mapping[str, str] | None = None,
+    players: int | None = None,
 ) -> CountedHand:
     """Count a hand that was posted.
 
     `data` is what `schemas.hands.HandBody` found in order and `faults` what it refused. `ids` are the sides of the match the hand
-    belongs to, without which it names its own; sentences about faults call sides by `names`, or else by their ids.
+    belongs to, without which it names its own; sentences about faults call sides by `names`, or else by their ids. `players` has each side of
+    that match.
 
     >>> from engine.presets import ruleset
     >>> hand = {"sides": [{"pile": ["7D", "AD"], "scopas": 0}, {"pile": "rest", "scopas": 1}]}
@@ -60,6 +63,7 @@ def count(
     Raises InvalidHandError with all faults: those given, and those found.
     """
     reading = read_hand(data, ruleset, Notation(data.get("notation", DEFAULT_NOTATION)), ids)
+    faults = (*faults, *pile_faults(data, faults, ruleset, players))
     if faults or reading.faults:
         raise _refusal(
             PostedHand(data, ruleset, reading.ids, names), faults, _found(reading, faults, ruleset)
@@ -79,6 +83,8 @@ def _found(reading: HandReading, refused: Sequence[Fault], ruleset: Ruleset) -> 
 def _hides_cards(fault: Fault) -> bool:
     """Whether a fault of shape leaves it unknown who has which cards."""
     match fault.pointer.split("/")[1:]:
+        case ["sides", _, "piles"] if fault.code == "wrong_number_of_piles":
+            return False
         case ["sides"] | ["sides", _] | ["sides", _, "pile" | "piles" | "tally", *_] | ["leftovers", *_]:
             return True
         case _:

@@ -69,10 +69,15 @@ class Setup:
         """The names of the sides by their ids."""
         return {side.id: side.name for side in self.sides}
 
+    @property
+    def players(self) -> int:
+        """The players of each side."""
+        return len(self.sides[0].players)
+
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """The seats in the order of play (R7)."""
-        return order_of_play(len(self.sides), len(self.sides[0].players))
+        return order_of_play(len(self.sides), self.players)
 
     def index(self, side_id: str) -> int | None:
         """The place of a side, None if there is none of this id."""

@@ -137,7 +137,10 @@ def ways_to_write(piles: Sequence[CardSet], random: Random) -> Iterator[tuple[st
     lower = ([code.lower() for code in written(pile)] for pile in piles)
     yield "small letters", hand(*lower, scopas=scopas)
     sides = [
-        {"piles": [written(pile)[::2], written(pile)[1::2]], "scopas": n}
+        {
+            "piles": [written(pile)[::2], written(pile)[1::2]] if len(piles) == 2 else [written(pile)],
+            "scopas": n,
+        }
         for pile, n in zip(piles, scopas, strict=True)
     ]
     yield "partners", {"sides": sides}

@@ -71,6 +71,7 @@ REFUSED: list[tuple[str, Json, str, str, str]] = [
     ("an id of 21", {"sides": [{"id": "x" * 21, "pile": HALF, "scopas": 0}, {"pile": OTHER, "scopas": 0}]}, "bad_id", "/sides/0/id", "da 1 a 20"),
     ("two rests", hand("rest", "rest"), "rest_twice", "/sides/1/pile", "nel mazzetto di b"),
     ("nothing of a side", {"sides": [{"scopas": 0}, {"pile": HALF, "scopas": 0}]}, "one_of_pile_piles_tally", "/sides/0", "presso a"),
+    ("a pile for each of three partners among three", {"sides": [{"piles": [HALF, [], []], "scopas": 0}, {"pile": OTHER, "scopas": 0}, {"pile": [], "scopas": 0}]}, "wrong_number_of_piles", "/sides/0/piles", "“piles” di a"),
     ("pile and tally", {"sides": [{"pile": HALF, "tally": {}, "scopas": 0}, {"pile": OTHER, "scopas": 0}]}, "one_of_pile_piles_tally", "/sides/0", "pile e tally"),
     ("a pile that is a word", hand("all", OTHER), "wrong_type", "/sides/0/pile", "un elenco di carte, o “rest”"),
     ("a pile without end", hand(["AD"] * 105, "rest"), "too_many", "/sides/0/pile", "il massimo è 104"),

@@ -54,6 +54,13 @@ def _sides(values: Values) -> str:
     return f"There are {values['found']} sides here, and this is played by {expected}. Give as many."
 
 
+def _piles(values: Values) -> str:
+    least, most = values["least"], values["most"]
+    wanted = f"from {least} to {most} lists" if least < most else f"{most} lists" if most > 1 else "one list"
+    remedy = " Or give all cards of the side as “pile”." if most > 1 else " Give its cards as “pile”."
+    return f"{values['where']} has one list for each player of the side: {wanted} here, not {values['found']}.{remedy}"
+
+
 def _one_of(values: Values) -> str:
     if values["given"]:
         return f"A side gives one of “pile”, “piles” and “tally”, and {values['place']} there are {values['given']}. Leave one."
@@ -141,5 +148,6 @@ SENTENCES: Final[dict[str, Template]] = {
     "unknown_announcement": "“{category}” is not announced in this game. What is announced: {known}.",
     "unknown_category": "This game has no “{category}” here. It has: {known}.",
     "unknown_side": "No side is called “{side}”. The sides are: {known}.",
+    "wrong_number_of_piles": _piles,
     "wrong_number_of_sides": _sides,
 }

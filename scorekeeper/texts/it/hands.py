@@ -52,6 +52,19 @@ def _sides(values: Values) -> str:
     return f"Qui le parti sono {values['found']}, e si gioca in {expected}. Indicane altrettante."
 
 
+def _piles(values: Values) -> str:
+    least, most = values["least"], values["most"]
+    wanted = (
+        f"da {least} a {most} elenchi" if least < most else f"{most} elenchi" if most > 1 else "un elenco"
+    )
+    remedy = (
+        " Oppure dai tutte le carte della parte come “pile”."
+        if most > 1
+        else " Dai le sue carte come “pile”."
+    )
+    return f"{values['where']} ha un elenco per ogni giocatore della parte: qui {wanted}, non {values['found']}.{remedy}"
+
+
 def _one_of(values: Values) -> str:
     if values["given"]:
         return f"Di ogni parte si dà uno solo tra “pile”, “piles” e “tally”, e {values['place']} ci sono {values['given']}. Lasciane uno."
@@ -138,5 +151,6 @@ SENTENCES: Final[dict[str, Template]] = {
     "unknown_announcement": "In questo gioco “{category}” non si dichiara. Si dichiarano: {known}.",
     "unknown_category": "In questo gioco qui non c’è “{category}”. Ci sono: {known}.",
     "unknown_side": "Nessuna parte si chiama “{side}”. Le parti sono: {known}.",
+    "wrong_number_of_piles": _piles,
     "wrong_number_of_sides": _sides,
 }

@@ -11,6 +11,7 @@ from engine.notation import Notation, format_card
 from tests.scorekeeper.play import E2, E4, E5, Body, Table, facts, faults, open_table, refusal, totals, worth
 
 PAIRS = [{"name": "Noi", "players": 2}, {"name": "Loro", "players": 2}]
+SINGLES = [{"name": "Anna"}, {"name": "Bruno"}]
 
 
 @pytest.fixture(name="table")
@@ -162,7 +163,7 @@ TELLINGS = {
     "one pile and the rest": told({"pile": PILE}, {"pile": "rest"}),
     "the other pile and the rest": told({"pile": "rest"}, {"pile": REST}),
     "shuffled": told({"pile": shuffled(PILE)}, {"pile": shuffled(REST)}),
-    "a pile per partner": told({"piles": [PILE[:7], PILE[7:]]}, {"pile": "rest"}),
+    "a pile per player": told({"piles": [PILE]}, {"pile": "rest"}),
     "leftovers": told({"pile": PILE[2:]}, {"pile": REST}, leftovers=PILE[:2], last_capture="a"),
     "leftovers and the rest": told(
         {"pile": "rest"}, {"pile": REST[3:]}, leftovers=REST[:3], last_capture="b"
@@ -173,6 +174,31 @@ TELLINGS = {
         "sides": told({"pile": PILE}, {"pile": "rest"})["sides"][::-1],
     },
 }
+
+
+@pytest.mark.parametrize(
+    ("sides", "piles", "status"),
+    [
+        (PAIRS, 2, 201),
+        (PAIRS, 3, 422),
+        (PAIRS, 1, 422),
+        (SINGLES, 1, 201),
+        (SINGLES, 2, 422),
+        (SINGLES, 3, 422),
+    ],
+)
+def test_a_side_gives_a_pile_for_each_of_its_players_or_one(client, sides, piles, status):
+    match = client.post("/v1/matches", json={"sides": sides}).json
+    parts = [PILE, *[[]] * (piles - 1)]
+    answer = Table(client, match).post(1, told({"pile": "rest"}, {"piles": parts}))
+
+    assert answer.status_code == status, answer.text
+    if status == 422:
+        assert answer.json["errors"][0] | {"detail": 0} == {
+            "pointer": "/sides/1/piles",
+            "code": "wrong_number_of_piles",
+            "detail": 0,
+        }
 
 
 @pytest.mark.parametrize("way", TELLINGS)
