@@ -11,14 +11,14 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.cards import LANE, Suit
-from engine.columns import columns_of, counter_place
+from engine.columns import counter_place
 from engine.evidence import Evidence
 from engine.judging import Judge, Paid
-from engine.keys import Keys
+from engine.keys import Key
 from engine.leads import Leads
 from engine.measures import SUITS
-from engine.states import Budget, Key, State, States, joined, places, shifted
-from engine.suit_states import OpenLanes, SuitStates, lane_of, suit_states
+from engine.states import Budget, State, States, joined, places, shifted
+from engine.suit_states import Chosen, Dealt, OpenLanes, SuitStates, lane_of, suit_states
 
 _CLASS_STEPS: Final = 4
 """What judging one class of outcomes costs, in steps: the time of about so many joins."""
@@ -53,11 +53,11 @@ def _keep(about: Hashable, states: States, cost: int) -> None:
 
 
 class Deal:
-    """The suits of one reading of the evidence, joined in two parts that meet in the middle."""
+    """The suits of some evidence, joined in two parts that meet in the middle."""
 
     def __init__(self, evidence: Evidence, judge: Judge, budget: Budget) -> None:
         self.evidence, self.judge, self.budget = evidence, judge, budget
-        self.keys = Keys(evidence, columns_of(evidence.ruleset).keys)
+        self.keys = judge.amounts
         self.counter = judge.counter()
         self.announced = judge.announced()
         self._leads: dict[int, tuple[States, Leads]] = {}
@@ -133,7 +133,7 @@ class Deal:
     def join(self, one: Part, other: Part) -> Part:
         """Two parts together."""
         name = None if one.name is None or other.name is None else (one.name, other.name)
-        about = (self.judge.columns.read_by_states, self.keys.exact, self.keys.levels, name)
+        about = (self.judge.columns.read_by_states, self.keys.name, name)
         kept = None if name is None else _KEPT.get(about)
         if kept is not None:
             states, cost = kept
@@ -150,18 +150,24 @@ class Deal:
         name = None if self.judge.columns.local[suit] else (suit, *self._lanes(suit))
         return Part(self.states(suit, self.sums(suit)), None, suit, name)
 
-    def _lanes(self, suit: Suit) -> tuple[tuple[int, ...], OpenLanes]:
+    def _lanes(self, suit: Suit) -> tuple[tuple[int, ...], OpenLanes, Chosen, int]:
         evidence = self.evidence
         certain = tuple(lane_of(cards, suit) for cards in evidence.certain)
-        return certain, tuple((sides, lane_of(cards, suit)) for sides, cards in sorted(evidence.open.items()))
+        open_lanes = tuple((sides, lane_of(cards, suit)) for sides, cards in sorted(evidence.open.items()))
+        choices = (*self.judge.within[suit], *self.judge.across)
+        chosen = tuple((choice.side, lane_of(choice.cards, suit), choice.times) for choice in choices)
+        return certain, open_lanes, chosen, evidence.whole
 
     def sums(self, suit: Suit) -> SuitStates:
-        """Every combination of packed sums the suit can give."""
+        """Everything that the suit can come to."""
         return suit_states(self.evidence.ruleset, suit, *self._lanes(suit))
 
-    def state(self, suit: Suit, sums: tuple[int, ...]) -> tuple[State, int] | None:
-        """The state of some packed sums and the place of their counter split, or None if a claim forbids them."""
-        key, paid = self.keys.of(sums), self.judge.local(suit, sums)
+    def state(self, suit: Suit, dealt: Dealt) -> tuple[State, int] | None:
+        """The state of what a suit comes to and the place of its counter split, or None if something that is said forbids it."""
+        (sums, met), within = dealt, self.judge.within[suit]
+        if any(choice.times > times for choice, times in zip(within, met, strict=False)):
+            return None
+        key, paid = self.keys.of(sums, met[len(within) :], suit), self.judge.local(suit, sums)
         if key is None or paid is None:
             return None
         counter = self.judge.columns.counter
@@ -174,8 +180,8 @@ class Deal:
         """The states that the suit's sums come to."""
         states: States = {}
         self.budget.spend(len(dealt) * _CLASS_STEPS)
-        for sums in dealt:
-            found = self.state(suit, sums)
+        for one in dealt:
+            found = self.state(suit, one)
             if found is not None:
                 state, place = found
                 states[state] = states.get(state, 0) | 1 << place
@@ -247,7 +253,7 @@ def _unpick(deal: Deal, part: Part, wanted: State, place: int) -> dict[Suit, tup
         dealt = deal.sums(part.suit)
         return {
             part.suit: next(
-                lanes for sums, lanes in dealt.items() if deal.state(part.suit, sums) == (wanted, place)
+                lanes for one, lanes in dealt.items() if deal.state(part.suit, one) == (wanted, place)
             )
         }
     assert part.halves is not None  # noqa: S101  # a part is a suit or two halves

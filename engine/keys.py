@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from operator import add
 from typing import Final, TypeAlias
 
-from engine.awards import Majority, Most
+from engine.awards import Again, Majority, Most, Reach
+from engine.cards import Suit
 from engine.columns import NONE, Column
-from engine.evidence import Evidence
-from engine.states import Key
+from engine.evidence import Choice, Evidence
+from engine.measures import SUITS, Count, Value
+
+Key: TypeAlias = tuple[float, ...]
+"""The amounts of the key columns: for each column, one a side."""
 
 _Exact: TypeAlias = float | None
 
@@ -19,35 +23,75 @@ class Keys:
 
     Where a side's value is claimed, sums beyond it are dropped; where "none" is claimed, all that matters is whether a suit is missing.
     Where no number is claimed and only "who has the most" is asked, what all sides have in common is taken off.
+    Where only a number is to be reached, what is given away of it is counted, and no further than until it is out of reach.
+    After the amounts stand how many of the `choices`, the alternatives that lie in several suits, are met. Without `pays` nothing but claims
+    and ticks is looked at.
     """
 
-    def __init__(self, evidence: Evidence, columns: Sequence[Column]) -> None:
+    def __init__(
+        self,
+        evidence: Evidence,
+        columns: Sequence[Column],
+        choices: Sequence[Choice] = (),
+        *,
+        pays: bool = True,
+    ) -> None:
         self.sides = evidence.sides
         self.columns: Final = tuple(columns)
-        self.exact: Final = tuple(
-            _exact(evidence, column, side) for column in columns for side in range(self.sides)
-        )
+        claimed = [_exact(evidence, column, side) for column in columns for side in range(self.sides)]
+        self.exact: Final = (*claimed, *(choice.times for choice in choices))
         self._sure = [n for n, amount in enumerate(self.exact) if amount is not None and amount != NONE]
         self._none = [n for n, amount in enumerate(self.exact) if amount == NONE]
-        self._idle = [_is_idle(column, columns, evidence) for column in columns]
-        self.is_claimed: Final = bool(self._sure)
-        self.levels: Final = tuple(n for n, column in enumerate(columns) if _only_compared(evidence, column))
-        self.is_order: Final = len(self.levels) == len(columns) and _in_turn(columns)
-        self._only_level = self.levels == (0,) and len(self.columns) == 1 and not self._none
+        self._lost = {
+            n: lost for n, column in enumerate(columns) if (lost := _lost(evidence, column)) is not None
+        }
+        self._given = {
+            (n, suit): columns[n].field.measure.codes(suit, columns[n].field.deck)[-1]
+            for n in self._lost
+            for suit in SUITS
+        }
+        looked_at = [
+            not _is_idle(column, columns, evidence) and (pays or _is_ticked(evidence, column))
+            for column in columns
+        ]
+        self._idle = [not looked_at[n // self.sides] and amount is None for n, amount in enumerate(claimed)]
+        self.is_claimed: Final = any(amount is not None and amount != NONE for amount in claimed)
+        self.levels: Final = tuple(
+            n
+            for n, column in enumerate(columns)
+            if _only_compared(evidence, column) and not any(self._idle[n * self.sides : (n + 1) * self.sides])
+        )
+        self.is_order: Final = len(self.levels) == len(columns) and _in_turn(columns) and not choices
+        self._only_level = self.levels == (0,) and len(self.exact) == self.sides and not self._none
+        self.name: Final = (self.exact, self.levels, tuple(self._idle), tuple(self._lost.items()))
+        """What keys of the same columns follow from."""
         self._compared = [
             [place for place in range(n * self.sides, (n + 1) * self.sides) if place not in self._none]
             for n in self.levels
         ]
 
-    def of(self, sums: Sequence[int]) -> Key | None:
-        """The key of one suit's packed sums, or None if a claim forbids it."""
-        return self._normal(
-            [
-                0 if idle else column.amount(packed)
-                for column, idle in zip(self.columns, self._idle, strict=True)
-                for packed in sums
-            ]
-        )
+    def of(self, sums: Sequence[int], met: Sequence[int] = (), suit: Suit = Suit.DENARI) -> Key | None:
+        """The key of one suit's packed sums and met alternatives, or None if a claim forbids it."""
+        amounts = [
+            self._given[n, suit] - column.amount(packed) if n in self._lost else column.amount(packed)
+            for n, column in enumerate(self.columns)
+            for packed in sums
+        ]
+        looked_at = [0 if idle else amount for amount, idle in zip(amounts, self._idle, strict=True)]
+        return self._normal([*looked_at, *met])
+
+    def values(self, key: Key) -> list[tuple[Value, ...]]:
+        """What people would say of each column, side by side. Of amounts that only matter by their order, the least counts as none."""
+        return [
+            tuple(map(column.value, self._from_zero(n, key[n * self.sides : (n + 1) * self.sides])))
+            for n, column in enumerate(self.columns)
+        ]
+
+    def _from_zero(self, n: int, amounts: Sequence[float]) -> list[float]:
+        if n in self._lost:
+            return [self.columns[n].field.total - amount for amount in amounts]
+        least = min((amount for amount in amounts if amount != NONE), default=0)
+        return [amount - min(least, 0) for amount in amounts]
 
     def plus(self, one: Key, other: Key) -> Key | None:
         """The key of both, or None if a claim forbids it."""
@@ -72,6 +116,9 @@ class Keys:
                 return None
         for n in self._none:
             key[n] = min(key[n], 0)
+        for n, lost in self._lost.items():
+            for place in range(n * self.sides, (n + 1) * self.sides):
+                key[place] = min(key[place], lost)
         for places in self._compared:
             top = max([key[n] for n in places], default=NONE)
             if top != NONE:
@@ -94,6 +141,20 @@ def _is_idle(column: Column, columns: Sequence[Column], evidence: Evidence) -> b
     had = {claim.category for claim in evidence.claims if claim.value is not None}
     first = [other.categories for other in columns if set(other.categories) & set(column.seconds)]
     return not column.categories and all(had & set(categories) for categories in first)
+
+
+def _is_ticked(evidence: Evidence, column: Column) -> bool:
+    return any(tick.category in (*column.categories, *column.seconds) for tick in evidence.ticks)
+
+
+def _lost(evidence: Evidence, column: Column) -> int | None:
+    """From how much given away on nothing can be reached; None unless nothing is claimed and only reaching a number is asked for."""
+    awards = [evidence.ruleset.categories[index].award for index in column.categories]
+    goals = [award.at for award in awards if isinstance(award, Reach | Again)]
+    claimed = any(claim.category in column.categories for claim in evidence.claims)
+    if not isinstance(column.field.measure, Count) or len(goals) < len(awards) or claimed:
+        return None
+    return max(0, column.field.total - min(goals)) + 1
 
 
 def _exact(evidence: Evidence, column: Column, side: int) -> _Exact:

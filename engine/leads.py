@@ -15,7 +15,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.columns import NONE
 from engine.judging import Paid
-from engine.states import Budget, Key, State
+from engine.keys import Key
+from engine.states import Budget, State
 
 _Point: TypeAlias = tuple[float, float, int]
 """How far a side leads the two others, and the counter splits that go with it. It leads a side that is not there by any distance."""

@@ -7,13 +7,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.faults import Fault, TooOpenError
 from engine.judging import Paid
+from engine.keys import Key
 
 LIMIT: Final = 6_000_000
 """How many steps a question may cost."""
-
-Key: TypeAlias = tuple[float, ...]
-"""The amounts of the key columns: for each column, one a side."""
-
 
 Plus: TypeAlias = Callable[[Key, Key], Key | None]
 """Adds two keys; None if no claim can be met any more."""

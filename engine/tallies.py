@@ -171,7 +171,11 @@ def _conflicts(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
     shared = Budget()
 
     def fit(some: Sequence[Fact]) -> bool:
-        return is_consistent(evidence_of(hand, ruleset, some), shared)
+        try:
+            return is_consistent(evidence_of(hand, ruleset, some), shared)
+        except TooOpenError:
+            # Too little is said for a conflict to be counted: take it that there is none, and keep what else is said.
+            return True
 
     facts = facts_of(hand, ruleset)
     alone: list[list[Fact]] = [
