@@ -17,11 +17,13 @@ from engine.judging import Judge, Paid
 from engine.keys import Key
 from engine.leads import Leads
 from engine.measures import SUITS
-from engine.states import Budget, State, States, joined, places, shifted
+from engine.states import PAIR, Budget, State, States, joined, places, shifted
 from engine.suit_states import Chosen, Dealt, OpenLanes, SuitStates, lane_of, suit_states
 
-_CLASS_STEPS: Final = 4
+_CLASS_STEPS: Final = 6
 """What judging one class of outcomes costs, in steps: the time of about so many joins."""
+_STATE_STEPS: Final = 60
+"""What it costs to look into something that a suit comes to, in steps, about."""
 _PAIR_STEPS: Final = 30
 """What it costs to meet a state that two others make, in steps, about."""
 
@@ -60,6 +62,7 @@ class Deal:
         self.keys = judge.amounts
         self.counter = judge.counter()
         self.announced = judge.announced()
+        self._looked_into: dict[tuple[Suit, Dealt], tuple[State, int] | None] = {}
         self._leads: dict[int, tuple[States, Leads]] = {}
         """By the identity of some states, which are kept here so that no others can have it."""
 
@@ -110,7 +113,7 @@ class Deal:
         by_place = self._by_place(first.states)
         for state, bits in last.states.items():
             for other, splits in self._met(state.key, by_place):
-                self.budget.spend(1)
+                self.budget.spend(PAIR)
                 place = _fitting(splits, bits, allowed)
                 if place is not None:
                     lanes = {**_unpick(self, first, other, place[0]), **_unpick(self, last, state, place[1])}
@@ -179,13 +182,24 @@ class Deal:
     def states(self, suit: Suit, dealt: SuitStates) -> States:
         """The states that the suit's sums come to."""
         states: States = {}
-        self.budget.spend(len(dealt) * _CLASS_STEPS)
+        before = len(self._looked_into)
         for one in dealt:
-            found = self.state(suit, one)
+            about = (suit, one)
+            if about not in self._looked_into:
+                self._looked_into[about] = self.state(suit, one)
+            found = self._looked_into[about]
             if found is not None:
                 state, place = found
                 states[state] = states.get(state, 0) | 1 << place
+        new = len(self._looked_into) - before
+        self.budget.spend(len(dealt) * _CLASS_STEPS + new * _STATE_STEPS)
         return states
+
+    def answered(self, evidence: Evidence) -> Deal:
+        """The same deal with an answer more, which the same is said of: what was looked into once is known there too."""
+        deal = Deal(evidence, self.judge, self.budget)
+        deal._looked_into = self._looked_into
+        return deal
 
     def _by_place(self, states: States) -> dict[Key, list[tuple[State, int]]]:
         found: dict[Key, list[tuple[State, int]]] = {}
@@ -219,7 +233,7 @@ class Deal:
     def _meet(self, by_place: dict[Key, list[tuple[State, int]]], key: Key) -> Ways:
         ways: Ways = {}
         candidates = by_place.get(self.keys.wanted(key), ())
-        self.budget.spend(len(candidates))
+        self.budget.spend(PAIR * len(candidates))
         for state, bits in candidates:
             both = self.keys.plus(state.key, key)
             paid = None if both is None else self.judge.keys(both)

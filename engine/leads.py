@@ -18,6 +18,9 @@ from engine.judging import Paid
 from engine.keys import Key
 from engine.states import Budget, State
 
+_LOOK_STEPS: Final = 80
+"""What it costs to ask once who is ahead, in steps, about."""
+
 _Point: TypeAlias = tuple[float, float, int]
 """How far a side leads the two others, and the counter splits that go with it. It leads a side that is not there by any distance."""
 
@@ -77,7 +80,7 @@ class Leads:
         for side in range(self.sides):
             if not compared >> side & 1:
                 continue
-            self.budget.spend(1)
+            self.budget.spend(_LOOK_STEPS)
             grid = self._grid(group, compared, column, side)
             first, second = (-lead for lead in self._lead_over_others(key, side, compared, column))
             one, two = _others(side)

@@ -65,7 +65,7 @@ class _View:
 
     def __init__(self, evidence: Evidence, category: int, budget: Budget) -> None:
         self._evidence, place = narrowed(evidence, [category])
-        self._category, self._budget = place[category], budget
+        self._category = place[category]
         self._judge = Judge(self._evidence)
         self._deal = Deal(self._evidence, self._judge, budget)
         self._suits = {suit: self._deal.suit(suit) for suit in Suit}
@@ -77,7 +77,7 @@ class _View:
 
     def takers_if(self, card: Card, side: int) -> Takers:
         """Who can have it if that side has the card."""
-        answered = Deal(_answered(self._evidence, card, side), self._judge, self._budget)
+        answered = self._deal.answered(_answered(self._evidence, card, side))
         return self._met(card.suit, answered.suit(card.suit), self.takers)
 
     def moved(self, card: Card, side: int) -> int:
