@@ -33,7 +33,9 @@ class Watch:
     def wait(self, seconds: float) -> bool:
         """Whether the match changed, as soon as it does, within so many seconds."""
         noticed = self._noticed.wait(seconds)
-        self._noticed.clear()
+        if noticed:
+            # Only then: news that comes just as the wait ends must still be there for the next one.
+            self._noticed.clear()
         return noticed
 
     def notice(self, version: int | None) -> None:

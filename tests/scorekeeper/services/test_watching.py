@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from scorekeeper.errors import DatabaseBusyError
-from scorekeeper.services.watching import Watchers
+from scorekeeper.services.watching import Watch, Watchers
 
 SOON = 5.0
 
@@ -65,6 +65,20 @@ def test_a_change_before_the_first_look_is_noticed(board, watchers):
 
     with watchers.watch("one", 1) as watch:
         assert watch.wait(SOON)
+
+
+def test_news_that_comes_just_as_a_wait_ends_is_not_lost():
+    watch = Watch("one", 1)
+
+    class JustTooLate(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            came = super().wait(0)
+            watch.notice(2)
+            return came
+
+    watch._noticed = JustTooLate()
+
+    assert [watch.wait(0), watch.wait(0), watch.wait(0)] == [False, True, False]
 
 
 def test_a_match_that_goes_is_noticed(board, watchers):
