@@ -6,8 +6,7 @@ The suits are parted in two, each part is joined, and the parts meet: by the num
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from functools import partial
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.cards import LANE, Suit
@@ -77,9 +76,9 @@ class Deal:
         found: set[Paid] = set()
         if self.announced is None:
             return
-        ways_with = self._ways_with(first.states)
+        leads = self._leads_of(first.states)
         for key, states in _by_key(last.states).items():
-            ways = ways_with(key)
+            ways = self._ways(leads, key)
             for paid, bits in states:
                 new = self._new_totals(paid.plus(self.announced), places(bits), ways, found)
                 found |= new
@@ -129,7 +128,7 @@ class Deal:
             return None
         one, two, three, four = suits
         first = self.join(two, one)
-        if self.keys.is_claimed or (self.keys.is_order and _are_few(first, three, four)):
+        if self.keys.is_claimed or _are_few(first, three, four):
             return first, self.join(four, three)
         return self.join(first, three), four
 
@@ -213,15 +212,8 @@ class Deal:
             if both is not None and self.judge.keys(both) is not None:
                 yield state, bits
 
-    def _ways_with(self, states: States) -> Callable[[Key], Ways]:
-        """What a key of the other part and one of these states pay together."""
-        if self.keys.is_order:
-            if id(states) not in self._leads:
-                self._leads[id(states)] = states, Leads(states, self.evidence.sides, self.budget)
-            return partial(self._meet_leads, self._leads[id(states)][1])
-        return partial(self._meet, self._by_place(states))
-
-    def _meet_leads(self, leads: Leads, key: Key) -> Ways:
+    def _ways(self, leads: Leads, key: Key) -> Ways:
+        """What a key of the one part and the states of the other pay together."""
         ways: Ways = {}
         for lead in leads.met(key):
             paid = self.judge.keys(lead.key)
@@ -230,17 +222,10 @@ class Deal:
                 ways[total] = ways.get(total, 0) | lead.splits
         return ways
 
-    def _meet(self, by_place: dict[Key, list[tuple[State, int]]], key: Key) -> Ways:
-        ways: Ways = {}
-        candidates = by_place.get(self.keys.wanted(key), ())
-        self.budget.spend(PAIR * len(candidates))
-        for state, bits in candidates:
-            both = self.keys.plus(state.key, key)
-            paid = None if both is None else self.judge.keys(both)
-            if paid is not None:
-                total = paid.plus(state.paid)
-                ways[total] = ways.get(total, 0) | bits
-        return ways
+    def _leads_of(self, states: States) -> Leads:
+        if id(states) not in self._leads:
+            self._leads[id(states)] = states, Leads(states, self.keys, self.budget)
+        return self._leads[id(states)][1]
 
     def _piles(self, lanes: dict[Suit, tuple[int, ...]]) -> tuple[int, ...]:
         piles = [0] * self.evidence.sides

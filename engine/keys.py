@@ -61,7 +61,12 @@ class Keys:
             for n, column in enumerate(columns)
             if _only_compared(evidence, column) and not any(self._idle[n * self.sides : (n + 1) * self.sides])
         )
-        self.is_order: Final = len(self.levels) == len(columns) and _in_turn(columns) and not choices
+        self.order: Final = _in_turn(columns, self.levels)
+        """The column by which sides are put in order, if any, and the one that is compared when nobody has the first."""
+        self.others: Final = tuple(
+            place for place in range(len(self.exact)) if place // self.sides not in self.order
+        )
+        """The places of all other amounts."""
         self._only_level = self.levels == (0,) and len(self.exact) == self.sides and not self._none
         self.name: Final = (self.exact, self.levels, tuple(self._idle), tuple(self._lost.items()))
         """What keys of the same columns follow from."""
@@ -127,13 +132,16 @@ class Keys:
         return tuple(key)
 
 
-def _in_turn(columns: Sequence[Column]) -> bool:
-    """Whether there is one thing to compare, or a second one for when nobody has the first."""
-    if not columns or len(columns) > 2 or columns[0].seconds:
-        return False
-    return all(
-        not second.categories and set(second.seconds) <= set(columns[0].categories) for second in columns[1:]
-    )
+def _in_turn(columns: Sequence[Column], levels: Sequence[int]) -> tuple[int, ...]:
+    first = next((n for n in levels if columns[n].categories and not columns[n].seconds), None)
+    if first is None:
+        return ()
+    second = [
+        n
+        for n in levels
+        if not columns[n].categories and set(columns[n].seconds) <= set(columns[first].categories)
+    ]
+    return (first, *second)
 
 
 def _is_idle(column: Column, columns: Sequence[Column], evidence: Evidence) -> bool:
