@@ -5,18 +5,18 @@ Outcomes are numbered as they turn up, so that "what can still happen" is a set 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import add
 from typing import Final, NamedTuple
 
 from engine.awards import Again, Outcome
 from engine.cards import Suit
-from engine.columns import Column, Columns, columns_of, counter_place, counter_splits, counts_every_card
+from engine.columns import NONE, Column, Columns, columns_of, counter_place, counter_splits, counts_every_card
 from engine.evidence import Choice, Claim, Evidence
-from engine.keys import Key, Keys
+from engine.keys import Key, Keys, claimed_amounts
 from engine.measures import SUITS, Value
 from engine.ruleset import Category
-from engine.suit_states import lane_of
+from engine.suit_states import Ceiling, lane_of
 
 
 class Paid(NamedTuple):
@@ -52,6 +52,8 @@ class Judge:
             suits = [suit for suit in SUITS if lane_of(choice.cards, suit)]
             (self.within[suits[0]] if len(suits) == 1 else self.across).append(choice)
         self.amounts: Final = Keys(evidence, self.columns.keys, self.across, pays=pays)
+        self.ceilings: Final = tuple(_ceilings(evidence, self.columns))
+        """What no side may pass in a suit, since it is claimed of all."""
         self._bits: dict[tuple[int, Outcome], int] = {}
         self._claims: dict[int, list[Claim]] = {}
         for claim in evidence.claims:
@@ -182,3 +184,14 @@ class Judge:
         counts = [side.get(category.key) for side in self.evidence.announced]
         known = [count or 0 for count in counts]
         return tuple(known) if counts and None not in counts else None
+
+
+def _ceilings(evidence: Evidence, columns: Columns) -> Iterator[Ceiling]:
+    counter = () if columns.counter is None else (columns.counter,)
+    local = [column for suit in SUITS for column in columns.local[suit]]
+    for column in (*columns.keys, *counter, *local):
+        for side, amount in enumerate(claimed_amounts(evidence, column) if column.is_additive else ()):
+            if amount is not None and amount != NONE:
+                for shift, mask in column.parts:
+                    most = int(amount) >> shift & mask if amount >= 0 else -1
+                    yield Ceiling(side, column.field.shift + shift, mask, most)

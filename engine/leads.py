@@ -67,6 +67,7 @@ class Leads:
     def __init__(self, states: Mapping[State, int], keys: Keys, budget: Budget) -> None:
         self.keys: Final = keys
         self.budget: Final = budget
+        self._nothing = keys.rest(keys.whole)
         self._groups: dict[Key, dict[_Group, list[tuple[Key, int]]]] = {}
         self._grids: dict[tuple[_Group, _Compared, int], _Grid] = {}
         for (key, paid), splits in states.items():
@@ -78,7 +79,7 @@ class Leads:
         """Everything that a state of the other part with this key can come to."""
         for group, states in self._groups.get(self.keys.wanted(key), {}).items():
             self.budget.spend(_GROUP_STEPS)
-            both = self.keys.plus(states[0][0], key)
+            both = self.keys.plus(states[0][0], key, self._nothing)
             if both is None:
                 continue
             for shown, splits in self._ordered(group, states, key, both):

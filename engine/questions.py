@@ -108,15 +108,15 @@ class _View:
     def _joined(self, suit: Suit) -> Part:
         # Suits that come to the same states are alike: three of them are joined once, whichever the fourth is.
         parts = sorted((part for other, part in self._suits.items() if other is not suit), key=_name)
-        about = tuple(_name(part) for part in parts)
+        about = tuple(map(_name, parts))
         if about not in self._others:
             one, two, three = parts
             self._others[about] = self._deal.join(self._deal.join(one, two), three)
         return self._others[about]
 
 
-def _name(part: Part) -> int:
-    return hash(frozenset(part.states.items()))
+def _name(part: Part) -> tuple[int, tuple[int, ...]]:
+    return hash(frozenset(part.states.items())), part.most
 
 
 def _answered(evidence: Evidence, card: Card, side: int) -> Evidence:

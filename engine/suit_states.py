@@ -26,6 +26,15 @@ Chosen: TypeAlias = tuple[tuple[int, int, int], ...]
 """Alternatives as far as they concern the suit: a side, ranks, and how many cards of these the side has."""
 
 
+class Ceiling(NamedTuple):
+    """The most that a side is to have of something that counts card by card, and where that stands in its packed sum."""
+
+    side: int
+    shift: int
+    mask: int
+    most: int
+
+
 class Dealt(NamedTuple):
     """What a deal of the suit comes to: packed sums by side, and how many of each alternative are met."""
 
@@ -45,8 +54,10 @@ def suit_states(
     open_lanes: OpenLanes,
     chosen: Chosen = (),
     whole: int = 0,
+    ceilings: tuple[Ceiling, ...] = (),
 ) -> SuitStates:
-    """Everything that the suit can come to. Sides in `whole` get no open card that is not one of their alternatives.
+    """Everything that the suit can come to. Sides in `whole` get no open card that is not one of their alternatives. What passes
+    a ceiling is left out.
 
     Raises: `TooOpenError` for more combinations than any game we know tells apart.
 
@@ -59,12 +70,16 @@ def suit_states(
     growing = _growing_table(ruleset, suit)
     start = Dealt(tuple(growing[lane] for lane in certain), (0,) * len(chosen))
     states: SuitStates = {start: certain}
+    limits = [[limit for limit in ceilings if limit.side == side] for side in range(len(certain))]
     for rank, sides in _open_ranks(ruleset.deck.ranks, certain, open_lanes):
         bit, dealt = 1 << rank, SuitStates()
         for (codes, met), lanes in states.items():
             for side in sides:
                 lane = lanes[side] | bit
-                now = (*codes[:side], growing[lane], *codes[side + 1 :])
+                grown = growing[lane]
+                if any(grown >> shift & mask > most for _, shift, mask, most in limits[side]):
+                    continue
+                now = (*codes[:side], grown, *codes[side + 1 :])
                 for counted in _met(met, side, bit, chosen, whole):
                     key = Dealt(now, counted)
                     if key not in dealt:

@@ -56,7 +56,9 @@ def _some_key(random: Random, keys: Keys) -> Key | None:
         missing = None in map(column.field.decode, (0, column.field.mask))
         for _ in range(keys.sides):
             lacks = missing and random.random() < 0.3
-            amounts.append(NONE if lacks else float(random.randint(0, 4)))
+            # No two parts have more of anything than the deck.
+            most = 2 if column.is_additive else 4
+            amounts.append(NONE if lacks else float(random.randint(0, most)))
     nothing = keys.plus((0.0,) * len(amounts), (0.0,) * len(amounts))
     return None if nothing is None else keys.plus(tuple(amounts), (0.0,) * len(amounts))
 
