@@ -331,7 +331,10 @@ def _unpick(deal: Deal, part: Part, wanted: State, place: int) -> dict[Suit, tup
             ):
                 fitting = _fitting(bits, splits, 1 << place)
                 if fitting is not None:
-                    first, last = _unpick(deal, one, state, fitting[0]), _unpick(deal, other, more, fitting[1])
+                    first, last = (
+                        _unpick(deal, one, state, fitting[0]),
+                        _unpick(deal, other, more, fitting[1]),
+                    )
                     return {suit: _both(first.get(suit), last.get(suit)) for suit in (*first, *last)}
     raise AssertionError("a joined state has halves")
 

@@ -76,7 +76,9 @@ class Keys:
         """What the other cards count, where some count so much."""
         return tuple(map(sub, self.whole, most))
 
-    def of(self, sums: Sequence[int], met: Sequence[int] = (), most: Sequence[int] | None = None) -> Key | None:
+    def of(
+        self, sums: Sequence[int], met: Sequence[int] = (), most: Sequence[int] | None = None
+    ) -> Key | None:
         """The key of some cards' packed sums and met alternatives, or None if a claim forbids it. `most` is what the cards count in all."""
         amounts = [
             (most or self.whole)[n] - column.amount(packed) if n in self._lost else column.amount(packed)
