@@ -14,10 +14,11 @@ from fractions import Fraction
 from engine.awards import as_units
 from engine.cards import Card, Suit
 from engine.cardset import CardSet
-from engine.deal import Deal, Part
+from engine.deal import Deal
 from engine.evidence import Evidence, may_hold
 from engine.judging import Judge
 from engine.narrowing import narrowed
+from engine.parts import Part
 from engine.states import Budget
 from engine.suit_states import lane_of
 from engine.tables import tables_of
@@ -68,7 +69,7 @@ class _View:
         self._category = place[category]
         self._judge = Judge(self._evidence)
         self._deal = Deal(self._evidence, self._judge, budget)
-        self._suits = {suit: self._deal.suit(suit) for suit in Suit}
+        self._suits = {suit: self._deal.parts.suit(suit) for suit in Suit}
         self._others: dict[object, Part] = {}
         self._known: dict[object, Takers] = {}
         everyone = frozenset({*range(evidence.sides), None})
@@ -77,7 +78,7 @@ class _View:
 
     def takers_if(self, card: Card, side: int) -> Takers:
         """Who can have it if that side has the card."""
-        answered = self._deal.answered(_answered(self._evidence, card, side))
+        answered = self._deal.parts.answered(_answered(self._evidence, card, side))
         return self._met(card.suit, answered.suit(card.suit), self.takers)
 
     def moved(self, card: Card, side: int) -> int:
@@ -111,7 +112,7 @@ class _View:
         about = tuple(map(_name, parts))
         if about not in self._others:
             one, two, three = parts
-            self._others[about] = self._deal.join(self._deal.join(one, two), three)
+            self._others[about] = self._deal.parts.join(self._deal.parts.join(one, two), three)
         return self._others[about]
 
 

@@ -35,12 +35,22 @@ class Ceiling(NamedTuple):
     most: int
 
 
+class Limits(NamedTuple):
+    """What else is said of the suit: alternatives, the sides (as bits) that get no card which is not one of theirs, and ceilings."""
+
+    chosen: Chosen = ()
+    whole: int = 0
+    ceilings: tuple[Ceiling, ...] = ()
+
+
 class Dealt(NamedTuple):
     """What a deal of the suit comes to: packed sums by side, and how many of each alternative are met."""
 
     sums: tuple[int, ...]
     met: tuple[int, ...]
 
+
+_NOTHING_SAID: Final = Limits()
 
 SuitStates: TypeAlias = dict[Dealt, tuple[int, ...]]
 """With each of them one deal of the suit that comes to it, as ranks by side."""
@@ -52,12 +62,9 @@ def suit_states(
     suit: Suit,
     certain: tuple[int, ...],
     open_lanes: OpenLanes,
-    chosen: Chosen = (),
-    whole: int = 0,
-    ceilings: tuple[Ceiling, ...] = (),
+    said: Limits = _NOTHING_SAID,
 ) -> SuitStates:
-    """Everything that the suit can come to. Sides in `whole` get no open card that is not one of their alternatives. What passes
-    a ceiling is left out.
+    """Everything that the suit can come to.
 
     Raises: `TooOpenError` for more combinations than any game we know tells apart.
 
@@ -68,9 +75,10 @@ def suit_states(
     [0, 32, 64, 96]
     """
     growing = _growing_table(ruleset, suit)
-    start = Dealt(tuple(growing[lane] for lane in certain), (0,) * len(chosen))
+    start = Dealt(tuple(growing[lane] for lane in certain), (0,) * len(said.chosen))
     states: SuitStates = {start: certain}
-    limits = [[limit for limit in ceilings if limit.side == side] for side in range(len(certain))]
+    chosen, whole, _ = said
+    limits = [[limit for limit in said.ceilings if limit.side == side] for side in range(len(certain))]
     for rank, sides in _open_ranks(ruleset.deck.ranks, certain, open_lanes):
         bit, dealt = 1 << rank, SuitStates()
         for (codes, met), lanes in states.items():

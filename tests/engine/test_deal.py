@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine import deal as dealing
+from engine import parts
 from engine.cards import Suit
 from engine.cardset import CardSet
 from engine.deal import Deal
@@ -48,9 +48,9 @@ def test_two_and_two_suits_come_to_the_same_as_three_and_one(
         hidden = CardSet.of(random.sample(list(ruleset.deck), 16)).bits
         certain = tuple(pile & ~hidden for pile in piles)
         evidence = Evidence(ruleset, certain, {(1 << sides) - 1: hidden}, announced=({"scopas": 1},) * sides)
-        monkeypatch.setattr(dealing, "_PAIR_STEPS", 10**9)
+        monkeypatch.setattr(parts, "_PAIR_STEPS", 10**9)
         three_and_one = outcomes(evidence)
-        monkeypatch.setattr(dealing, "_PAIR_STEPS", -(10**9))
+        monkeypatch.setattr(parts, "_PAIR_STEPS", -(10**9))
         assert outcomes(evidence) == three_and_one
 
 
@@ -80,8 +80,8 @@ def test_an_impossible_announcement_also_leaves_nothing_where_the_parts_are_give
         announced=({"scopas": 1}, {"scopas": 0}),
     )
     deal = deal_of(evidence)
-    suits = [deal.suit(suit) for suit in Suit]
-    first = deal.join(deal.join(suits[0], suits[1]), suits[2])
+    suits = [deal.parts.suit(suit) for suit in Suit]
+    first = deal.parts.join(deal.parts.join(suits[0], suits[1]), suits[2])
     assert list(deal.met(first, suits[3])) == []
 
 
@@ -92,9 +92,9 @@ def test_joins_of_what_no_local_category_reads_are_kept_and_cost_the_same() -> N
         evidence = Evidence(PLAIN, (0, 0), {0b11: PLAIN.deck.bits}, claims=claims)
         budget = Budget()
         deal = Deal(evidence, Judge(evidence), budget)
-        one, other = deal.suit(Suit.COPPE), deal.suit(Suit.SPADE)
+        one, other = deal.parts.suit(Suit.COPPE), deal.parts.suit(Suit.SPADE)
         before = budget.left
-        joined = deal.join(one, other)
+        joined = deal.parts.join(one, other)
         spent.append((before - budget.left, joined.states))
     assert spent[0][0] == spent[1][0]
     assert spent[0][1] is spent[1][1]
@@ -105,8 +105,8 @@ def test_no_more_joins_are_kept_than_agreed() -> None:
         pile = 1 << 16 + rank % 10 | 1 << 32 + rank // 10
         evidence = Evidence(PLAIN, (pile, 0), {0b11: PLAIN.deck.bits & ~pile})
         deal = deal_of(evidence)
-        deal.join(deal.suit(Suit.COPPE), deal.suit(Suit.SPADE))
-        assert len(dealing._KEPT) <= dealing._KEEP
+        deal.parts.join(deal.parts.suit(Suit.COPPE), deal.parts.suit(Suit.SPADE))
+        assert len(parts._KEPT) <= parts._KEEP
 
 
 def test_a_deal_with_too_few_steps_is_too_open() -> None:

@@ -20,6 +20,7 @@ from engine.solver import Knowledge, is_consistent, solve, witness
 from engine.states import Budget
 from tests import oracle
 from tests.strategies import (
+    GAMES,
     as_plain,
     drawn,
     evidences,
@@ -118,7 +119,8 @@ def test_it_holds_where_several_things_are_carried_along(
 
 def unclaimed(random: Random) -> tuple[Evidence, list[int]]:
     """Two sides of whom any number of cards is known and nothing is claimed; and a deal."""
-    ruleset = some_game(random)
+    # With so many columns as `medley` carries along, two sides of whom nothing is known are too open.
+    ruleset = some_game(random, [key for key in GAMES if key != "medley"])
     if 2 not in sides_of(ruleset):
         ruleset = PLAIN
     piles = some_deal(random, ruleset, 2)

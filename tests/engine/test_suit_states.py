@@ -10,7 +10,7 @@ from engine.cards import Suit
 from engine.faults import TooOpenError
 from engine.presets import PRESETS, ruleset
 from engine.ruleset_checks import ruleset_from_data
-from engine.suit_states import lane_of, suit_states
+from engine.suit_states import Limits, lane_of, suit_states
 from engine.tables import tables_of
 
 
@@ -82,7 +82,11 @@ def test_a_lane_is_one_suit_of_some_cards() -> None:
 def test_alternatives_are_cards_of_their_own_and_counted() -> None:
     six_or_seven = 0b1100000
     states = suit_states(
-        ruleset("plain"), Suit.COPPE, (0, 0), ((0b11, 0b1111111111),), ((0, six_or_seven, 2), (1, 0b1, 1))
+        ruleset("plain"),
+        Suit.COPPE,
+        (0, 0),
+        ((0b11, 0b1111111111),),
+        Limits(((0, six_or_seven, 2), (1, 0b1, 1))),
     )
     met = {counted: lanes for (_, counted), lanes in states.items()}
 
@@ -93,7 +97,7 @@ def test_alternatives_are_cards_of_their_own_and_counted() -> None:
 
 def test_a_whole_side_gets_no_open_card_but_its_alternatives() -> None:
     states = suit_states(
-        ruleset("plain"), Suit.COPPE, (0b1, 0), ((0b11, 0b1111111110),), ((0, 0b1100000, 1),), 0b01
+        ruleset("plain"), Suit.COPPE, (0b1, 0), ((0b11, 0b1111111110),), Limits(((0, 0b1100000, 1),), 0b01)
     )
 
     assert {lanes[0] for lanes in states.values()} == {0b1, 0b0100001, 0b1000001}
