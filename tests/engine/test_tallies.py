@@ -21,7 +21,8 @@ from engine.notation import Notation
 from engine.presets import PRESETS, choose, ruleset
 from engine.ruleset import Ruleset
 from engine.score import score
-from engine.tallies import Fact, Scopas, facts_of, is_tickable, place_of, tally_faults
+from engine.tallies import Fact, Scopas, facts_of, place_of, tally_faults
+from engine.tally_values import is_tickable
 from tests import oracle
 from tests.strategies import (
     SINGLE_OPTIONS,
