@@ -13,7 +13,7 @@ from engine.evidence import Evidence, may_hold
 from engine.judging import Judge
 from engine.measures import SUITS
 from engine.states import Budget, State, States, joined, places
-from engine.suit_states import Dealt, Limits, OpenLanes, SuitStates, lane_of, suit_states
+from engine.suit_states import Dealt, Limits, OpenLanes, SuitStates, alike, lane_of, suit_states
 from engine.tables import tables_of
 
 _DEALT_STEPS: Final = 6
@@ -94,12 +94,12 @@ class Parts:
         evidence, columns = self.evidence, self.judge.columns
         if evidence.alternatives or evidence.whole or not all(column.is_additive for column in columns.keys):
             return []
-        alike: dict[tuple[int, ...], list[Part]] = {}
+        same: dict[tuple[int, ...], list[Part]] = {}
         for suit in SUITS:
             for rank in range(0 if columns.local[suit] else evidence.ruleset.deck.ranks):
                 part = self._card(suit, 1 << LANE * suit + rank)
-                alike.setdefault(part.most, []).append(part)
-        groups = [reduce(self.join, parts) for _, parts in sorted(alike.items(), reverse=True)]
+                same.setdefault(part.most, []).append(part)
+        groups = [reduce(self.join, parts) for _, parts in sorted(same.items(), reverse=True)]
         return groups if len(groups) > 1 else []
 
     def _card(self, suit: Suit, card: int) -> Part:
@@ -149,7 +149,8 @@ class Parts:
         chosen = tuple((choice.side, lane_of(choice.cards, suit), choice.times) for choice in choices)
         every = (1 << evidence.ruleset.deck.ranks) - 1
         packed = tables_of(evidence.ruleset).suits[suit][every]
-        ceilings = tuple(limit for limit in self.judge.ceilings if packed >> limit.shift & limit.mask)
+        # Only ceilings that the suit can pass: without them hands of which little is known have their suits in common.
+        ceilings = tuple(c for c in self.judge.ceilings if packed >> c.shift & c.mask > c.most)
         return certain, open_lanes, Limits(chosen, evidence.whole, ceilings)
 
     def _ways(self, part: Part) -> Iterator[_Way]:
@@ -163,7 +164,8 @@ class Parts:
 
     def sums(self, suit: Suit) -> SuitStates:
         """Everything that the suit can come to."""
-        return suit_states(self.evidence.ruleset, suit, *self._lanes(suit))
+        ruleset = self.evidence.ruleset
+        return suit_states(ruleset, alike(ruleset, suit), *self._lanes(suit))
 
     def state(self, suit: Suit, dealt: Dealt) -> tuple[State, int] | None:
         """The state of what a suit comes to and the place of its counter split, or None if something that is said forbids it."""

@@ -144,3 +144,15 @@ def lane_of(cards: int, suit: Suit) -> int:
     3
     """
     return cards >> LANE * suit & LANE_MASK
+
+
+@lru_cache(maxsize=512)
+def alike(ruleset: Ruleset, suit: Suit) -> Suit:
+    """The first suit that counts the same: its states are the same too.
+
+    >>> from engine.presets import ruleset
+    >>> [alike(ruleset("plain"), suit).name for suit in Suit]
+    ['DENARI', 'COPPE', 'COPPE', 'COPPE']
+    """
+    tables = tables_of(ruleset).suits
+    return next(other for other in Suit if tables[other] == tables[suit])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from engine.awards import Reason
@@ -148,14 +148,29 @@ def _conflicts(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
         return is_consistent(evidence_of(hand, ruleset, some), shared)
 
     facts = facts_of(hand, ruleset)
-    alone: list[list[Fact]] = [
-        [f for f in facts if not isinstance(f, Tick) and f.side == side] for side in range(len(hand.sides))
-    ]
-    parts: list[list[Fact]] = [*alone, facts]
-    for some in parts:
-        if some and not _may_fit(evidence_of(hand, ruleset, some)):
+    for side in range(len(hand.sides)):
+        some = [fact for fact in facts if not isinstance(fact, Tick) and fact.side == side]
+        if some and not _may_fit(_alone(evidence_of(hand, ruleset, some), side)):
             return (_conflict_fault(irreducible(some, fit), ruleset),)
+    if facts and not _may_fit(evidence_of(hand, ruleset, facts)):
+        return (_conflict_fault(irreducible(facts, fit), ruleset),)
     return ()
+
+
+def _alone(evidence: Evidence, side: int) -> Evidence:
+    """The evidence with all other sides as one: of what is said of one side alone, that is enough to see whether it fits."""
+    held, found = evidence.certain, dict[int, int]()
+    for sides, cards in evidence.open.items():
+        may = (sides >> side & 1) | (2 if sides & ~(1 << side) else 0)
+        found[may] = found.get(may, 0) | cards
+    return replace(
+        evidence,
+        certain=(held[side], sum(held) - held[side]),
+        open=found,
+        claims=tuple(replace(claim, side=0) for claim in evidence.claims),
+        announced=(),
+        least=(evidence.least[side], 0),
+    )
 
 
 def _may_fit(evidence: Evidence) -> bool:
