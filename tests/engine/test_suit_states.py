@@ -6,11 +6,12 @@ from itertools import product
 
 import pytest
 
+from engine import suit_states as suits
 from engine.cards import Suit
 from engine.faults import TooOpenError
 from engine.presets import PRESETS, ruleset
 from engine.ruleset_checks import ruleset_from_data
-from engine.suit_states import Limits, lane_of, suit_states
+from engine.suit_states import Ceiling, Limits, lane_of, suit_states
 from engine.tables import tables_of
 
 
@@ -50,7 +51,8 @@ def test_r31_two_of_a_run_are_not_yet_a_napola_and_still_become_one() -> None:
     assert {napola.code(sums[0]) for sums, _ in states} == {0, 10}
 
 
-def test_rules_that_tell_too_much_apart_are_refused() -> None:
+def test_rules_that_tell_too_much_apart_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suits, "_MOST", 3**6)
     plain = PRESETS["plain"]
     cards = [
         {
@@ -102,3 +104,17 @@ def test_a_whole_side_gets_no_open_card_but_its_alternatives() -> None:
 
     assert {lanes[0] for lanes in states.values()} == {0b1, 0b0100001, 0b1000001}
     assert {met for _, met in states} == {(0,), (1,)}
+
+
+def test_what_passes_a_ceiling_is_left_out() -> None:
+    plain = ruleset("plain")
+    cards = tables_of(plain).first[0]
+    assert cards is not None
+    none, one = Ceiling(0, cards.shift, cards.mask, 0), Ceiling(0, cards.shift, cards.mask, 1)
+    states = [
+        suit_states(plain, Suit.COPPE, (0, 0), ((0b11, 0b1111111111),), Limits(ceilings=(ceiling,)))
+        for ceiling in (none, one)
+    ]
+
+    assert {lanes[0].bit_count() for lanes in states[0].values()} == {0}
+    assert {lanes[0].bit_count() for lanes in states[1].values()} == {0, 1}
