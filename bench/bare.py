@@ -13,6 +13,8 @@ from sqlalchemy import create_engine
 from scorekeeper import engines
 from scorekeeper.config import DATA_DIR, Settings
 from scorekeeper.server import Server
+from scorekeeper.services.streams import Streams
+from scorekeeper.services.watching import Watchers
 
 _INSERT: Final = "INSERT INTO hands (body) VALUES (?)"
 
@@ -20,6 +22,8 @@ _INSERT: Final = "INSERT INTO hands (body) VALUES (?)"
 def bare_app(file: Path) -> Flask:
     """Flask's hello world, and one durable insert into a database in this file."""
     app = Flask(__name__)
+    # The service's worker ends its streams when it is told to stop: here there are none.
+    app.extensions["scorekeeper.streams"] = Streams(0, Watchers(lambda _: {}), app.app_context)
     # Connected to as the service is, with the same driver and pragmas; then SQLAlchemy is out of the way.
     engine = create_engine(f"sqlite:///{file}", **engines.options(f"sqlite:///{file}"))
     engines.prepare(engine)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from bench.figures import Bar, Figure, spread
 from tests.conftest import CHROMIUM
 from tests.web.service import Service, serving
-from tests.web.table import E1, PHONE, open_link
+from tests.web.table import E1, PHONE, eventually, open_link
 
 SLOWER = 4
 ROUNDS = 5
@@ -62,7 +62,7 @@ def _slow_page(browser: Browser, service: Service, script: str) -> Any:
 def _until_usable(browser: Browser, service: Service) -> float:
     page = _slow_page(browser, service, _USABLE)
     page.goto("/")
-    page.wait_for_function("window.usable")
+    eventually(lambda: page.evaluate("window.usable > 0"), wanted=True)
     seconds: float = page.evaluate("window.usable") / 1000
     page.context.close()
     return seconds

@@ -13,6 +13,7 @@ from bench.clients import Requests, rate, request_bytes
 from bench.figures import Bar, Figure, alternated, ratio, shown
 from bench.matches import POSTED, Played
 from bench.servers import BARE, SERVICE, WORKERS, Running, first_answer, serving
+from tests.postgres import Postgres
 
 POSTING: Final = Bar(floor=0.25, aim=0.40)
 READING: Final = Bar(floor=0.30, aim=0.45)
@@ -22,8 +23,8 @@ MEMORY: Final = Bar(floor=120, is_ceiling=True)
 
 PHONES: Final = 4
 ROUNDS: Final = 9
-READ: Final = 300
-POST: Final = 50
+READ: Final = 200
+POST: Final = 40
 """Requests of one phone in one round."""
 FEW_HANDS: Final = 10
 MANY_HANDS: Final = 2_000
@@ -53,6 +54,7 @@ class Stocked:
     """The service with a stocked database: matches that stay short, and matches that are long."""
 
     def __init__(self, folder: Path, url: str, size: int) -> None:
+        folder.mkdir(parents=True)
         self.folder, self.url = folder, url
         with matches.database(url):
             matches.play(size, 1)
@@ -81,8 +83,23 @@ def figures(folder: Path, size: int) -> Iterator[Figure]:
     yield _starting_anew(folder)
 
 
+def on_postgresql(folder: Path, size: int) -> Iterator[Figure]:
+    """How flat it is on PostgreSQL, from the wheel that the tests use; what it writes is not waited for."""
+    server = Postgres()
+    try:
+        few, many = (
+            Stocked(folder / name, server.create(name).replace("postgresql:", "postgresql+psycopg:"), matches)
+            for name, matches in (("few", FEW_MATCHES), ("many", size))
+        )
+        with ExitStack() as running:
+            at_few = running.enter_context(serving(SERVICE, few.folder, few.url))
+            at_many = running.enter_context(serving(SERVICE, many.folder, many.url))
+            yield from flatness(few, at_few, many, at_many, size, on=" on PostgreSQL")
+    finally:
+        server.remove()
+
+
 def _stocked(folder: Path, size: int) -> Stocked:
-    folder.mkdir(parents=True)
     return Stocked(folder, f"sqlite:///{folder / 'scorekeeper.db'}", size)
 
 

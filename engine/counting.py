@@ -16,7 +16,9 @@ from engine.awards import Again
 from engine.cards import LANE, LANE_MASK
 from engine.cardset import CardSet
 from engine.columns import columns_of
+from engine.faults import InvalidHandError
 from engine.hand import Hand
+from engine.hand_checks import announced_faults
 from engine.lines import HandScore, Line, announced_line, decided_line, outcome_of
 from engine.measures import SUITS, Best
 from engine.ruleset import Ruleset
@@ -30,6 +32,10 @@ _CARDS: Final = (1 << len(SUITS) * LANE) - 1
 
 _Points: TypeAlias = tuple[int, ...]
 _Lines: TypeAlias = tuple[Line, ...]
+_Kept: TypeAlias = dict[tuple[int | None, ...], tuple[_Lines, _Points]]
+
+# Named tuples are made here for every hand; their own constructors are functions in Python, and take twice as long.
+_new: Final = tuple.__new__
 
 
 class _Group(NamedTuple):
@@ -38,7 +44,7 @@ class _Group(NamedTuple):
     categories: tuple[int, ...]
     read: Callable[[int], int]
     """Takes these bits out of a sum."""
-    kept: dict[tuple[int, ...], tuple[_Lines, _Points]]
+    kept: _Kept
 
 
 class _Plan(NamedTuple):
@@ -48,8 +54,9 @@ class _Plan(NamedTuple):
     suits: tuple[list[int], ...]
     """The tables with more in them: above the measures stand the best cards of each category that shows them."""
     groups: tuple[_Group, ...]
-    announced: tuple[int, ...]
-    said: dict[tuple[int, ...], tuple[_Lines, _Points]]
+    announced: tuple[str, ...]
+    """The keys of the categories that are said at the table, in counting order."""
+    said: _Kept
     repeating: tuple[int, ...]
     shown: tuple[tuple[int, int], ...]
     """The categories that show best cards: the place in counting order, and where their cards stand in a sum."""
@@ -58,13 +65,15 @@ class _Plan(NamedTuple):
 
 
 def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore:
-    """The score of whole piles, given as bits and already checked.
+    """The score of whole piles, given as bits: every card of the deck once.
 
     >>> from engine.hand import SideFacts
     >>> from engine.presets import ruleset
     >>> hand = Hand((SideFacts(CardSet("7D"), announced={"scopas": 0}), SideFacts(rest=True, announced={"scopas": 1})))
     >>> score_piles(hand.piles(ruleset("plain").deck), hand, ruleset("plain")).points
     (1, 4)
+
+    Raises: `InvalidHandError` for scope and other counts that cannot be.
     """
     plan = _plan(ruleset)
     denari, coppe, spade, bastoni = plan.suits
@@ -82,7 +91,7 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
         lines += made[0]
         paid.append(made[1])
     if plan.announced:
-        made = _announce(plan, hand, ruleset)
+        made = _announce(plan, piles, hand, ruleset)
         lines += made[0]
         paid.append(made[1])
     for index in plan.repeating:
@@ -91,9 +100,10 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
     in_order: list[Line] = list(plan.order(lines))
     for index, shift in plan.shown:
         best = tuple([CardSet.from_bits(total >> shift & _CARDS) for total in sums])
-        in_order[index] = Line(*in_order[index][:6], best)
+        in_order[index] = _new(Line, (*in_order[index][:6], best))
     wins = [line[5] for line in in_order if line[5] is not None]
-    return HandScore(tuple(map(sum, zip(*paid))), tuple(in_order), wins[0] if wins else None)  # noqa: B905  # all as long as the sides
+    points = tuple(map(sum, zip(*paid)))  # noqa: B905  # all as long as the sides
+    return _new(HandScore, (points, tuple(in_order), wins[0] if wins else None))
 
 
 @lru_cache(maxsize=32)
@@ -120,7 +130,8 @@ def _plan(ruleset: Ruleset) -> _Plan:
     order = [made.index(index) for index in range(len(made))]
     suits, shown = _with_best(tables, ruleset)
     getter = itemgetter(*order) if len(order) > 1 else tuple
-    return _Plan(tables, suits, tuple(groups), announced, {}, repeating, shown, getter)
+    said = tuple(ruleset.categories[n].key for n in announced)
+    return _Plan(tables, suits, tuple(groups), said, {}, repeating, shown, getter)
 
 
 def _with_best(tables: Tables, ruleset: Ruleset) -> tuple[tuple[list[int], ...], tuple[tuple[int, int], ...]]:
@@ -152,23 +163,26 @@ def _make(group: _Group, sums: Sequence[int], ruleset: Ruleset, tables: Tables) 
     return _keep(group.kept, tuple(map(group.read, sums)), tuple(lines))
 
 
-def _announce(plan: _Plan, hand: Hand, ruleset: Ruleset) -> tuple[_Lines, _Points]:
-    categories = ruleset.categories
-    key = tuple([side[4].get(categories[index].key, 0) for index in plan.announced for side in hand.sides])
-    made = plan.said.get(key)
+def _announce(plan: _Plan, piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> tuple[_Lines, _Points]:
+    sides = hand.sides
+    counts = [side[4].get(key) for key in plan.announced for side in sides]
+    # Whether a side can have made so many scope depends on its cards; hands alike in both are alike here.
+    about = (*counts, *map(int.bit_count, piles))
+    made = plan.said.get(about)
     if made is None:
-        sides = len(hand.sides)
+        faults = announced_faults(hand, ruleset, piles, needed=True)
+        if faults:
+            raise InvalidHandError(faults)
+        announced = (category for category in ruleset.categories if category.is_announced)
         lines = [
-            announced_line(categories[index], key[n * sides : (n + 1) * sides])
-            for n, index in enumerate(plan.announced)
+            announced_line(category, tuple([side.announced.get(category.key, 0) for side in sides]))
+            for category in announced
         ]
-        made = _keep(plan.said, key, tuple(lines))
+        made = _keep(plan.said, about, tuple(lines))
     return made
 
 
-def _keep(
-    kept: dict[tuple[int, ...], tuple[_Lines, _Points]], key: tuple[int, ...], lines: _Lines
-) -> tuple[_Lines, _Points]:
+def _keep(kept: _Kept, key: tuple[int | None, ...], lines: _Lines) -> tuple[_Lines, _Points]:
     if len(kept) >= _KEEP:
         kept.clear()
     made = kept[key] = (lines, tuple(map(sum, zip(*[line.points for line in lines], strict=True))))

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
 from engine.cardset import CardSet
 from engine.faults import Fault
 from engine.hand import Hand
 from engine.measures import Announced
 from engine.ruleset import Ruleset
-
-_Said: TypeAlias = tuple[tuple[tuple[str, int], ...], ...]
 
 
 def is_whole(piles: Sequence[int], ruleset: Ruleset) -> bool:
@@ -116,17 +113,8 @@ def announced_faults(
     >>> [fault.code for fault in announced_faults(hand, ruleset("classic"), hand.piles(ruleset("classic").deck), needed=True)]
     ['too_many_scopas']
     """
-    counts = tuple([tuple(side.announced.items()) for side in hand.sides])
+    counts = [side.announced for side in hand.sides]
     cards = None if piles is None else tuple(map(int.bit_count, piles))
-    return _announced_faults(ruleset, counts, cards, needed=needed)
-
-
-# Hands with the same counts and numbers of cards are alike here, and most are.
-@lru_cache(maxsize=1 << 13)
-def _announced_faults(
-    ruleset: Ruleset, said: _Said, cards: tuple[int, ...] | None, *, needed: bool
-) -> tuple[Fault, ...]:
-    counts = [dict(side) for side in said]
     faults = _sweep_faults(ruleset, counts, cards, needed=needed)
     for category in ruleset.categories:
         measure = category.measure

@@ -33,9 +33,6 @@ def score(hand: Hand, ruleset: Ruleset) -> HandScore:
     piles = hand.piles(ruleset.deck) if ruleset.seating(len(hand.sides)) else None
     if piles is None or hand.won or hand.is_tallied() or hand.leftovers or not is_whole(piles, ruleset):
         return _score_checked(hand, ruleset)
-    faults = announced_faults(hand, ruleset, piles, needed=True)
-    if faults:
-        raise InvalidHandError(faults)
     return score_piles(piles, hand, ruleset)
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from flask import g, request
 from marshmallow import Schema, ValidationError
-from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.exceptions import ClientDisconnected, HTTPException, RequestEntityTooLarge
 
 from engine.faults import Fault, FaultsError
 from scorekeeper import strict_json
@@ -29,6 +29,12 @@ class UnreadableBodyError(BadRequestError):
         # The class is one, its codes are those of the reader.
         self.code = code
         super().__init__(most={"too_many_digits": strict_json.MAX_DIGITS}.get(code, strict_json.MAX_DEPTH))
+
+
+class BrokenBodyError(BadRequestError):
+    """A body that ends before its end, or whose chunks are none."""
+
+    code = "broken_body"
 
 
 class NotJsonTypeError(UnsupportedTypeError):
@@ -73,7 +79,8 @@ def read_body(schema: Schema, most: int | None = None, *, required: bool = True)
     Where none is `required`, none means the same as an empty object.
 
     Raises UnsupportedTypeError for a body that is not JSON by its type or is compressed,
-    UnreadableBodyError for one that is not JSON by its text; Werkzeug raises RequestEntityTooLarge.
+    BrokenBodyError for one that did not come whole, UnreadableBodyError for one that is not JSON by its text;
+    Werkzeug raises RequestEntityTooLarge.
     """
     if most is not None:
         request.max_content_length = most
@@ -95,12 +102,23 @@ def read_body(schema: Schema, most: int | None = None, *, required: bool = True)
 
 
 def _bytes() -> bytes:
-    text = request.get_data(cache=False)
-    # A body that does not say its length is cut at the limit, and what follows is told nowhere else.
-    if request.content_length is None and request.environ.get("wsgi.input_terminated"):
-        rest: bytes = request.environ["wsgi.input"].read(1)
-        if rest:
-            raise RequestEntityTooLarge
+    length = request.content_length
+    try:
+        text = request.get_data(cache=False)
+        # A body that does not say its length is cut at the limit, and what follows is told nowhere else.
+        has_no_length = length is None and bool(request.environ.get("wsgi.input_terminated"))
+        rest: bytes = request.environ["wsgi.input"].read(1) if has_no_length else b""
+    except ClientDisconnected:
+        raise BrokenBodyError from None
+    except HTTPException:
+        raise
+    except Exception as error:
+        # Nothing but the server's reading of the connection happens above, and each server has errors of its own.
+        raise BrokenBodyError from error
+    if rest:
+        raise RequestEntityTooLarge
+    if length is not None and len(text) < length:
+        raise BrokenBodyError
     return text
 
 

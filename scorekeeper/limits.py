@@ -1,12 +1,18 @@
 """What a stranger may send: how much in one request, and how many requests in a while.
 
-The second is kept per address and process, in memory, by the generic cell rate algorithm: one number for each
-address, the moment at which it will have used up nothing any more.
+The second is kept per address, in memory that all processes share, by the generic cell rate algorithm: one number for
+each address, the moment at which it will have used up nothing any more. An address has the slot that a secret hash of it
+names, so memory never grows and nothing has to be forgotten; two addresses with one slot share one quota.
 """
 
+import fcntl
 import ipaddress
 import math
+import mmap
+import secrets
+import tempfile
 import threading
+import weakref
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,8 +23,8 @@ from scorekeeper.config import Settings
 from scorekeeper.errors import TooManyRequestsError
 
 MOST_BODY_BYTES: Final = 64 * 1024
-MOST_ADDRESSES: Final = 50_000
-"""Addresses remembered; past them, those that have used up nothing are forgotten first."""
+SLOTS: Final = 65_536
+"""Places for addresses: half a megabyte, shared by all processes."""
 UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 COSTS: Final = {"/v1/matches": 20, "/v1/matches/import": 20}
 """Routes whose POST counts as several requests: each leaves a match behind that is kept."""
@@ -46,6 +52,8 @@ class Share:
 class Limiter:
     """So many requests in so many seconds, per address, spread evenly or at once.
 
+    Processes that are forked from the one that made it count together.
+
     >>> limiter = Limiter(quota=2, window=60)
     >>> [limiter.take("a", 1, now).wait for now in (0.0, 0.0, 1.0, 31.0)]
     [0, 0, 29, 0]
@@ -55,29 +63,34 @@ class Limiter:
         self.quota = quota
         self.window = window
         self._interval = window / quota
-        self._free_at: dict[str, float] = {}
-        self._lock = threading.Lock()
+        # Without the salt anybody could find an address that shares the quota of another.
+        self._salt = secrets.randbits(64)
+        self._free_at = memoryview(mmap.mmap(-1, 8 * SLOTS)).cast("d")
+        # Threads exclude each other by one lock, processes by the other: the kernel gives it back when one is killed.
+        self._threads = threading.Lock()
+        processes = tempfile.TemporaryFile()  # noqa: SIM115  # it lives as long as this does
+        self._processes = processes.fileno()
+        weakref.finalize(self, processes.close)
 
     def take(self, address: str, cost: int, now: float) -> Share:
         """Let an address make a request that counts as `cost`, at `now` in seconds."""
-        with self._lock:
-            was = max(now, self._free_at.get(address, now))
-            free_at = was + cost * self._interval
-            over = free_at - now - self.window
-            if over > 1e-9:
-                return Share(self._left(was - now), math.ceil(was - now), max(1, math.ceil(over)))
-            if address not in self._free_at and len(self._free_at) >= MOST_ADDRESSES:
-                self._forget(now)
-            self._free_at[address] = free_at
+        slot = hash((self._salt, address)) % SLOTS
+        with self._threads:
+            fcntl.lockf(self._processes, fcntl.LOCK_EX)
+            try:
+                was = max(now, self._free_at[slot])
+                free_at = was + cost * self._interval
+                over = free_at - now - self.window
+                if over <= 1e-9:
+                    self._free_at[slot] = free_at
+            finally:
+                fcntl.lockf(self._processes, fcntl.LOCK_UN)
+        if over > 1e-9:
+            return Share(self._left(was - now), math.ceil(was - now), max(1, math.ceil(over)))
         return Share(self._left(free_at - now), math.ceil(free_at - now), 0)
 
     def _left(self, used: float) -> int:
         return int((self.window - used) / self._interval + 1e-6)
-
-    def _forget(self, now: float) -> None:
-        """Drop the addresses that have used up nothing, or all if none has: memory is bounded whatever comes."""
-        kept = {address: at for address, at in self._free_at.items() if at > now}
-        self._free_at = kept if len(kept) < MOST_ADDRESSES else {}
 
 
 def init_app(app: Flask, settings: Settings) -> None:

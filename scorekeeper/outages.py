@@ -31,6 +31,7 @@ _SQLITE: Final[Mapping[int, type[UnavailableError]]] = {
 _POSTGRESQL: Final[Mapping[str, type[UnavailableError]]] = {
     "08": DatabaseUnavailableError,  # connection exceptions
     "25006": DatabaseReadOnlyError,  # a standby answers, or the server was set to read only
+    "42P01": DatabaseDamagedError,  # our tables are gone
     "40": DatabaseBusyError,  # deadlock or serialization failure
     "53100": StorageFullError,
     "53": DatabaseBusyError,  # out of connections or memory
@@ -58,7 +59,9 @@ def unavailability(error: SQLAlchemyError) -> UnavailableError | None:
 def _kind(original: BaseException | None) -> type[UnavailableError] | None:
     sqlite_code = getattr(original, "sqlite_errorcode", None)
     if sqlite_code is not None:
-        return _SQLITE.get(sqlite_code & 0xFF)
+        # A file that was emptied, or taken away and made anew, is a sound database without our tables; it has no code for that.
+        is_emptied = str(original).startswith("no such table")
+        return DatabaseDamagedError if is_emptied else _SQLITE.get(sqlite_code & 0xFF)
     state = getattr(original, "sqlstate", "")
     if state == "":
         return None

@@ -1,15 +1,21 @@
-"""The server's worker: threads, and a limit to how long a stalled client may hold one."""
+"""The server's worker: threads, a limit to how long a stalled client may hold one, and a problem for what it cannot read."""
 
 import socket
 import struct
 from typing import Any, Final
 
+import structlog
+from gunicorn import util  # type: ignore[import-untyped]
+from gunicorn.http import errors  # type: ignore[import-untyped]
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
+
+from scorekeeper import unread
 
 STALLED_SECONDS: Final = 10
 """Without a byte sent or taken for this long, a connection is dropped; the server itself has no such limit."""
 
 _TIMEOUT: Final = struct.pack("ll", STALLED_SECONDS, 0)  # a C timeval
+_log = structlog.get_logger()
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # the library has no types
@@ -21,6 +27,33 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # the library has no types
             for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
                 conn.sock.setsockopt(socket.SOL_SOCKET, option, _TIMEOUT)
         super().enqueue_req(conn)
+
+    def handle_request(self, req: Any, conn: Any) -> Any:
+        """Answer a request whose body comes as it is: the server below reads past the name of a compression."""
+        for name, value in req.headers:
+            if name == "TRANSFER-ENCODING" and value.lower() != "chunked":
+                raise errors.UnsupportedTransferCoding(value)
+        return super().handle_request(req, conn)
+
+    def handle_error(self, req: Any, client: socket.socket, _addr: Any, exc: Exception) -> None:
+        """Answer what the server could not read, or could not send, with a problem."""
+        status, code = unread.answer_to(exc)
+        if status == unread.OURS[0]:
+            _log.error("unforeseen", exc_info=exc)
+        else:
+            # What the client sent stays out of the log: it may hold a token.
+            _log.warning("unread", status=status, code=code, error=type(exc).__name__)
+        # Some of the server's errors carry the request, some only its first line.
+        sent = getattr(req or getattr(exc, "req", None), "headers", ())
+        limits = {
+            "most": self.cfg.limit_request_field_size if status == 431 else self.cfg.limit_request_line,
+            "fields": self.cfg.limit_request_fields,
+        }
+        answer = unread.answer(self.wsgi, exc, limits, sent)
+        try:
+            util.write_nonblock(client, answer)
+        except OSError:
+            _log.warning("unread_unanswered")
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Take no more requests, and let the live streams end: they would hold the process for as long as it may."""

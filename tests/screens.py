@@ -12,7 +12,18 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.conftest import CHROMIUM
 from tests.web.service import Service, serving
-from tests.web.table import DESK, E1, E2, E3_REST, PHONE, open_link, tap_cards
+from tests.web.table import (
+    DECK,
+    DESK,
+    E1,
+    E2,
+    E3_REST,
+    PHONE,
+    count_and_bank,
+    new_hand,
+    open_link,
+    tap_cards,
+)
 
 SIZES = {"phone": PHONE, "desk": DESK}
 Act = Callable[[Page], None]
@@ -26,7 +37,52 @@ def tapped(page: Page) -> None:
 
 def opened(page: Page) -> None:
     """The newest hand shows its lines."""
-    page.locator(".hand summary").first.click()
+    page.locator(".hand summary.hand-line").first.click()
+
+
+def told(page: Page) -> None:
+    """A hand that was changed tells how."""
+    page.locator(".hand summary.hand-line").first.click()
+    page.locator(".history summary").first.click()
+    expect(page.locator(".history li").first).to_be_visible()
+    page.locator(".history").scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.history').scrollIntoView({ block: 'end' }); scrollBy(0, 90)")
+
+
+def missing(page: Page) -> None:
+    """Two cards have no side."""
+    tap_cards(page, E1)
+    page.locator(".strip-side").nth(1).tap()
+    tap_cards(page, [code for code in DECK if code not in E1][:-2])
+
+
+def chosen(page: Page) -> None:
+    """A game of teams with house rules."""
+    page.locator(".game").nth(2).click()
+    page.locator("details.fold summary").last.click()
+    page.locator("details.fold").last.scroll_into_view_if_needed()
+
+
+def named(page: Page) -> None:
+    """Two pairs with names."""
+    page.locator(".choice").first.locator("button").nth(2).click()
+    page.locator(".name input").first.fill("Anna e Dora")
+    page.locator("details.fold summary").first.click()
+
+
+def cut(page: Page) -> None:
+    """A hand is entered without network."""
+    page.context.set_offline(True)
+    new_hand(page)
+    tap_cards(page, E2)
+    count_and_bank(page)
+
+
+def mended(page: Page) -> None:
+    """The network is back; another phone was quicker."""
+    page.context.set_offline(False)
+    page.locator(".states a").click()
+    expect(page.locator(".versions tfoot")).to_have_count(2)
 
 
 def way(number: int) -> Act:
@@ -72,7 +128,17 @@ def matches(service: Service) -> dict[str, dict[str, Any]]:
     for number, pile in enumerate((E1, E2, E1), 1):
         service.post_hand(finished, number, pile)
     three = service.new_match("Anna", "Bruno", "Carla")
-    return {"running": running, "finished": finished, "three": three}
+    argued = service.new_match(
+        "Anna", "Bruno", ruleset={"base": "classic", "options": ["call-out"]}, target=21
+    )
+    path, token = f"/v1/matches/{argued['id']}/hands", argued["tokens"]["host"]
+    for number, pile in enumerate((E1, E2, E1), 1):
+        service.post_hand(argued, number, pile)
+    service.call("POST", f"{path}/1/disputes", token, {"category": "primiera", "side": "a", "claim": 78})
+    corrected = [{"pile": E2, "scopas": 2}, {"pile": "rest", "scopas": 0}]
+    service.call("PUT", f"{path}/3", token, {"sides": corrected}, If_Match='"5"')
+    raced = service.new_match("Carla", "Dino", target=11)
+    return {"running": running, "finished": finished, "three": three, "argued": argued, "raced": raced}
 
 
 def screens(found: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Act | None]]:
@@ -81,12 +147,19 @@ def screens(found: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Act | 
     yield from (
         ("home", "/#/", None),
         ("new", "/#/new", None),
+        ("new-teams", "/#/new", named),
+        ("new-rules", "/#/new", chosen),
         ("match", at["running"], None),
         ("match-hand", at["running"], opened),
+        ("disputed", at["argued"], None),
+        ("history", at["argued"], told),
+        ("verdict", at["argued"] + "/hand/1/dispute/5", None),
+        ("call-out", at["argued"] + "/call-out", None),
         ("entry", at["running"] + "/hand/4", tapped),
         ("count", at["running"] + "/hand/4/count", None),
         ("entry-tally", at["running"] + "/hand/4", way(1)),
         ("entry-ticks", at["running"] + "/hand/4", way(2)),
+        ("entry-missing", at["argued"] + "/hand/4", missing),
         ("entry-three", at["three"] + "/hand/1", tapped),
         ("end", at["finished"], None),
         ("dispute", at["running"] + "/hand/1/dispute", None),
@@ -103,6 +176,7 @@ def screens(found: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Act | 
         ("join", "/#/join", None),
         ("settings", "/#/settings", None),
         ("board", "/board#" + ",".join(match["tokens"]["viewer"] for match in found.values()), None),
+        ("offline", at["raced"], cut),
     )
 
 
@@ -122,11 +196,14 @@ def draw(browser: Browser, service: Service, folder: Path, language: str, theme:
     for name, address, act in screens(found):
         page.goto(address)
         expect(page.locator("main > *").first).to_be_visible()
-        page.wait_for_timeout(450)
+        page.wait_for_timeout(300)
         if act:
             act(page)
             page.wait_for_timeout(250)
         page.screenshot(path=folder / f"{name}-{language}-{theme}-{size}.png")
+    service.post_hand(found["raced"], 1, E1)
+    mended(page)
+    page.screenshot(path=folder / f"clash-{language}-{theme}-{size}.png")
     context.close()
 
 

@@ -10,7 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 import pytest
@@ -25,13 +25,6 @@ BOTH_LANGUAGES = ("scorekeeper/texts/en", "scorekeeper/texts/it")
 WITHOUT_MIRROR: dict[str, str] = {
     "engine/deal.py": "the solver's other half: tests/engine/test_solver.py holds both against every deal",
     "engine/leads.py": "the solver's quick way to meet: tests/engine/test_solver.py holds it against every deal",
-    "scorekeeper/schemas/assess.py": "tests/scorekeeper/api/test_assess.py sends what it takes and what it refuses",
-    "scorekeeper/services/assessing.py": "one use case: tests/scorekeeper/api/test_assess.py",
-    "scorekeeper/services/capturing.py": "two use cases: tests/scorekeeper/api/test_captures.py and test_table.py",
-    "scorekeeper/services/known_facts.py": "conflicts in words: tests/scorekeeper/api/test_assess.py",
-    "scorekeeper/services/refusals.py": "faults in words: tests/scorekeeper/api/test_score.py and test_assess.py",
-    "scorekeeper/texts/en/evidence.py": "tests/scorekeeper/api/test_assess.py reads it in both languages",
-    "scorekeeper/texts/it/evidence.py": "tests/scorekeeper/api/test_assess.py reads it in both languages",
 }
 """Modules whose test has another module's name, and which."""
 
@@ -58,10 +51,14 @@ class Module:
     def tree(self) -> ast.Module:
         return ast.parse(self.source, self.path)
 
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        return tuple(ast.walk(self.tree))
+
     @property
     def defines_code(self) -> bool:
         """Whether it has a function or a class with a method: data alone needs no test file."""
-        return any(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in ast.walk(self.tree))
+        return any(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in self.nodes)
 
     def at(self, node: ast.AST, what: str) -> str:
         return f"{self.path}:{getattr(node, 'lineno', 1)}: {what}"
@@ -79,8 +76,14 @@ def modules(*tops: str) -> list[Module]:
         for path in paths:
             name = path.relative_to(ROOT).as_posix()
             if "migrations/" not in name:
-                found.append(Module(name, path.read_text(encoding="utf-8")))
+                found.append(read(name))
     return found
+
+
+@cache
+def read(name: str) -> Module:
+    """The module in this file; it is parsed for all rules together."""
+    return Module(name, (ROOT / name).read_text(encoding="utf-8"))
 
 
 def dotted(node: ast.expr) -> str:
@@ -94,14 +97,14 @@ def dotted(node: ast.expr) -> str:
 
 
 def calls(module: Module) -> Iterator[tuple[ast.Call, str]]:
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Call):
             yield node, dotted(node.func)
 
 
 def imports(module: Module) -> Iterator[tuple[ast.AST, str]]:
     """Every imported name in full: `from a import b` gives a.b."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -124,7 +127,7 @@ def aborts(module: Module) -> Iterator[str]:
 
 
 def reads_clock(module: Module) -> Iterator[str]:
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Attribute) and ".".join(dotted(node).split(".")[-2:]) in CLOCK_READS:
             yield module.at(node, f"{dotted(node)} outside scorekeeper/clock.py")
     for node, name in imports(module):
@@ -141,7 +144,7 @@ def names_a_game(module: Module) -> Iterator[str]:
     def is_words(node: ast.expr) -> bool:
         return any(isinstance(part, ast.Constant) and isinstance(part.value, str) for part in ast.walk(node))
 
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
             if any(map(is_key, sides)) and any(is_words(side) for side in sides if not is_key(side)):
@@ -213,7 +216,7 @@ def hides_a_gap(module: Module) -> Iterator[str]:
     for node, name in imports(module):
         if name.startswith(("unittest.mock", "mock.", "pytest_mock")):
             yield module.at(node, f"{name}: test the real thing")
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Attribute) and re.search(
             r"(^|\.)(pytest|mark|unittest)\.(skip|skipif|xfail|importorskip|skipUnless|skipIf)$", dotted(node)
         ):

@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
-import signal
-import socket
 import subprocess
-import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,6 +12,7 @@ from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser
 
 from engine.presets import PRESETS
+from tests.scorekeeper.running import serving
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -50,9 +43,9 @@ def test_python_sketches_can_be_read(document):
             ast.parse(text)
 
 
-def tour() -> list[tuple[str, str]]:
-    """The README's bash blocks, each with the output shown under it ("" where none is)."""
-    blocks = FENCE.findall(README)
+def tour(document: Path) -> list[tuple[str, str]]:
+    """A document's bash blocks, each with the output shown under it ("" where none is)."""
+    blocks = FENCE.findall(document.read_text(encoding="utf-8"))
     steps = []
     for number, (language, text) in enumerate(blocks):
         if language == "bash":
@@ -61,48 +54,13 @@ def tour() -> list[tuple[str, str]]:
     return steps
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """The real service, as `make run` starts it, with its data in `folder`; gives its address."""
-    command = str(Path(sys.executable).with_name("scorekeeper"))
-    port = free_port()
-    environment = os.environ | {"PORT": str(port), "HOST": "127.0.0.1", "WEB_CONCURRENCY": "1"}
-    subprocess.run([command, "migrate"], cwd=folder, env=environment, check=True, capture_output=True)
-    log = (folder / "log.txt").open("w+")
-    server = subprocess.Popen([command, "serve"], cwd=folder, env=environment, stdout=log, stderr=log)
-    try:
-        address = f"http://127.0.0.1:{port}"
-        for _ in range(600):
-            if server.poll() is not None:
-                break
-            try:
-                with urllib.request.urlopen(f"{address}/healthz", timeout=5):
-                    break
-            except OSError:
-                time.sleep(0.05)
-        if server.poll() is not None:
-            log.seek(0)
-            pytest.fail(f"the service did not start:\n{log.read()}")
-        yield address
-    finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(30)
-        log.close()
-
-
-def test_the_tour_in_the_readme_shows_what_it_says(tmp_path):
-    steps = tour()
+@pytest.mark.parametrize("name", ["README.md", "docs/clients.md"])
+def test_the_tour_shows_what_it_says(name, tmp_path):
+    steps = tour(ROOT / name)
     assert sum(text.count(ADDRESS) for text, _ in steps) >= 4
     cut = "=== next step ==="
-    with serving(tmp_path) as address:
-        script = f"\nprintf '{cut}\\n'\n".join(text.replace(ADDRESS, address) for text, _ in steps)
+    with serving(tmp_path, WEB_CONCURRENCY="1") as server:
+        script = f"\nprintf '{cut}\\n'\n".join(text.replace(ADDRESS, server.url) for text, _ in steps)
         done = subprocess.run(
             ["bash", "-euo", "pipefail", "-c", script],
             cwd=tmp_path,

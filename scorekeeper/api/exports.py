@@ -49,14 +49,15 @@ def export_sheet(access: Access) -> Response:
 @blp.answers(200, {"type": "string"}, content_type="text/csv", headers=("ETag",))
 @blp.answers(304, headers=("ETag",))
 def export_hands(access: Access) -> Response:
-    """A row for each hand and side, for a spreadsheet."""
+    """A row for each hand and side, for a spreadsheet; the mark at its start says that it is UTF-8."""
     if (known := _known(access)) is not None:
         return known
     match, game = access.match, Game.of(access.match)
     with db.reading(snapshot=True) as connection:
         hands, noted = hands_of(connection, match), marks(connection, match)
     content = content_of(hands, noted, game)
-    return _file(access, exports.hands_file(match, hands, content, game), "csv", "text/csv; charset=utf-8")
+    text = exports.hands_file(match, hands, content, game)
+    return _file(access, text.encode("utf-8-sig"), "csv", "text/csv; charset=utf-8")
 
 
 @blp.post("/import")

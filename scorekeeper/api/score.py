@@ -10,10 +10,11 @@ from engine.faults import FaultsError
 from engine.ruleset import Ruleset
 from scorekeeper import problems, texts
 from scorekeeper.api import answers
-from scorekeeper.bodies import Body, InvalidBodyError
+from scorekeeper.api.games import game_of
+from scorekeeper.bodies import Body
 from scorekeeper.openapi import Blueprint
 from scorekeeper.schemas.scores import ScoreBody, ScoredHand, Scores
-from scorekeeper.services import rulesets, scoring
+from scorekeeper.services import scoring
 from scorekeeper.services.presenting import presented_lines
 
 blp = Blueprint("score", __name__, url_prefix="/v1", description="Counting a hand that belongs to no match.")
@@ -36,23 +37,13 @@ def score_hand(body: Body) -> Response:
     """Count a hand: the points of each side, and a line with its reason for every category."""
     if "rulesets" in body.data:
         games = [
-            _game(body, sent, f"/rulesets/{index}") for index, sent in enumerate(body.checked()["rulesets"])
+            game_of(body, sent, f"/rulesets/{index}") for index, sent in enumerate(body.checked()["rulesets"])
         ]
         sent = zip(body.raw["rulesets"], games, strict=True)
         return answers.in_words({"results": [_score_or_problem(body, named, game) for named, game in sent]})
-    ruleset = _game(body, body.data.get("ruleset"), "/ruleset")
+    ruleset = game_of(body, body.data.get("ruleset"))
     counted = scoring.count(body.data, body.faults, ruleset)
     return answers.in_words(_shown(body.raw.get("ruleset", presets.DEFAULT), counted))
-
-
-def _game(body: Body, sent: Any, pointer: str) -> Ruleset:
-    """The game that was sent. Without one nothing can be said of the hand but what is wrong with its shape."""
-    if any(fault.pointer.split("/")[1:2] in (["ruleset"], ["rulesets"]) for fault in body.faults):
-        raise InvalidBodyError(body.faults)
-    try:
-        return rulesets.resolve(sent, pointer)
-    except FaultsError as error:
-        raise InvalidBodyError([*body.faults, *error.faults]) from None
 
 
 def _score_or_problem(body: Body, named: Any, game: Ruleset) -> Mapping[str, Any]:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -15,7 +16,8 @@ from scorekeeper.services.sheet import MatchRow
 FORMAT: Final = "scorekeeper-match"
 FORMAT_VERSION: Final = 1
 """Raised when a file is written otherwise."""
-_STARTS_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
+# Where a cell may begin: at the start, and after what a spreadsheet set to another language splits at, quoted or not.
+_BEGINS_FORMULA: Final = re.compile(r"""((?:^|[;,|\t])["'\s]*)(?=[=+\-@])""")
 _FIXED: Final = ("hand", "status", "counted", "side", "name", "dealer", "points", "total")
 
 
@@ -96,10 +98,10 @@ def _shown(value: Any) -> str:
 def _safe(name: str) -> str:
     """A name that no spreadsheet takes for a formula.
 
-    >>> _safe("=1+1"), _safe("Anna")
-    ("'=1+1", 'Anna')
+    >>> _safe("=1+1"), _safe("Anna;=1+1"), _safe("Anna-Maria")
+    ("'=1+1", "Anna;'=1+1", 'Anna-Maria')
     """
-    return f"'{name}" if name.startswith(_STARTS_FORMULA) else name
+    return _BEGINS_FORMULA.sub(r"\1'", name)
 
 
 def _entry(record: Record) -> dict[str, Any]:

@@ -18,12 +18,20 @@ def score(match: MatchRow) -> dict[str, Any]:
             {"id": side["id"], "name": side["name"], "points": points, "to_target": max(0, target - points)}
             for side, points in zip(sides, state["totals"], strict=True)
         ],
-        "leader": _side_id(sides, state["leader"]),
+        "leader": _side_id(sides, _leader(state)),
         "winner": _side_id(sides, state["winner"]),
         "loser": _side_id(sides, state["loser"]),
         "hands_played": state["hands_played"],
         "next_hand": _next_hand(sides, state["next"]),
     }
+
+
+def _leader(state: dict[str, Any]) -> int | None:
+    """The side ahead; None where another has as many points, even one that is out by a false call (R39)."""
+    leader: int | None = state["leader"]
+    if leader is not None and state["totals"].count(state["totals"][leader]) > 1:
+        return None
+    return leader
 
 
 def _side_id(sides: list[dict[str, Any]], index: int | None) -> str | None:

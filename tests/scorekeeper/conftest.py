@@ -1,10 +1,11 @@
-"""The service under test: a fresh database for each test, on SQLite in a file and on PostgreSQL."""
+"""The service under test, on SQLite in a file and on PostgreSQL, with nothing in its database when a test begins."""
 
 from __future__ import annotations
 
 import itertools
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,14 +17,11 @@ from flask.testing import FlaskClient
 from scorekeeper import create_app, db
 from scorekeeper.config import Settings
 from tests.postgres import Postgres
-from tests.scorekeeper import floor
+from tests.scorekeeper.databases import KINDS, Shared, held_to_contract
+from tests.scorekeeper.running import Running, serving
 from tests.scorekeeper.settings import settings_for
 from tests.scratch import scratch_folder
 
-DATABASES = [
-    pytest.param("sqlite_url", id="sqlite"),
-    pytest.param("postgres_url", id="postgresql", marks=pytest.mark.postgresql),
-]
 _numbers = itertools.count()
 
 
@@ -64,25 +62,76 @@ def postgres_url(postgres: Postgres) -> Iterator[str]:
     postgres.drop(name)
 
 
-@pytest.fixture(params=DATABASES)
+@pytest.fixture(params=KINDS)
 def database_url(request: pytest.FixtureRequest) -> str:
-    """A migrated, empty database; the test runs once on each kind."""
-    url: str = request.getfixturevalue(request.param)
+    """A migrated, empty database of this test's own; the test runs once on each kind."""
+    url: str = request.getfixturevalue({"sqlite": "sqlite_url", "postgresql": "postgres_url"}[request.param])
     return url
 
 
-@pytest.fixture
-def settings(database_url: str) -> Settings:
-    """Settings of the service under test; a test or module may override this fixture."""
-    return settings_for(database_url)
+@pytest.fixture(scope="session")
+def shared_sqlite(sqlite_template: Path) -> Iterator[Shared]:
+    """The SQLite file that the tests of this worker take turns with."""
+    yield from _served(f"sqlite:///{shutil.copy(sqlite_template, sqlite_template.with_name('shared.db'))}")
+
+
+@pytest.fixture(scope="session")
+def shared_postgresql(postgres: Postgres) -> Iterator[Shared]:
+    """The PostgreSQL database that the tests of this worker take turns with."""
+    yield from _served(postgres.create("shared", "template_scorekeeper"))
+
+
+def _served(url: str) -> Iterator[Shared]:
+    shared = Shared(url)
+    yield shared
+    shared.close()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what uses the service once on each kind of database, or on SQLite alone where the test is about none."""
+    if "shared" in metafunc.fixturenames:
+        is_of_one = metafunc.definition.get_closest_marker("one_database") is not None
+        metafunc.parametrize("shared", KINDS[:1] if is_of_one else KINDS, indirect=True)
 
 
 @pytest.fixture
-def app(settings: Settings) -> Iterator[Flask]:
+def shared(request: pytest.FixtureRequest) -> Shared:
+    """A migrated, empty database. What a test does here, it does to rows only: others come after it."""
+    shared: Shared = request.getfixturevalue(f"shared_{request.param}")
+    shared.empty()
+    return shared
+
+
+@pytest.fixture
+def settings(shared: Shared) -> Settings:
+    """Settings of the service under test."""
+    return shared.settings
+
+
+@pytest.fixture
+def build() -> Iterator[Callable[..., Flask]]:
+    """Makes applications that are a test's own, `build(url, **settings)`; they are closed when it ends."""
+    with ExitStack() as made:
+
+        def built(url: str, **changes: Any) -> Flask:
+            app = held_to_contract(create_app(settings_for(url, **changes)))
+            made.callback(db.close, app)
+            return app
+
+        yield built
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The server as people start it, for all tests that leave it as it is."""
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture
+def app(shared: Shared) -> Flask:
     """The whole application, as it is served."""
-    app = create_app(settings)
-    yield app
-    db.close(app)
+    return shared.app
 
 
 @pytest.fixture
@@ -107,11 +156,9 @@ class Sum:
 
 
 @pytest.fixture
-def floor_app(settings: Settings) -> Iterator[Flask]:
+def floor_app(shared: Shared) -> Flask:
     """The application with the small resource of `floor`."""
-    app = floor.register(create_app(settings))
-    yield app
-    db.close(app)
+    return shared.floor_app
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from engine.cardset import CardSet
 from engine.notation import Notation, format_card, read_cards
 from engine.presets import ruleset
 from scorekeeper import create_app, db
+from tests.scorekeeper.databases import held_to_contract
 from tests.scorekeeper.settings import settings_for
 from tests.scratch import scratch_folder
 
@@ -35,7 +36,7 @@ def served(template: Path) -> Iterator[FlaskClient]:
     """A client of the whole application on an empty database, which must be as empty in the end."""
     folder = scratch_folder("scorekeeper_tools_")
     file = Path(shutil.copy(template, folder / "scorekeeper.db"))
-    app = create_app(settings_for(f"sqlite:///{file}"))
+    app = held_to_contract(create_app(settings_for(f"sqlite:///{file}")))
     yield app.test_client()
     with app.app_context(), db.db.engine.connect() as connection:
         tables = [name for name in inspect(connection).get_table_names() if name != "alembic_version"]

@@ -110,7 +110,8 @@ class Table:
 
     def rows(self) -> list[dict[str, str]]:
         """The exported rows."""
-        return list(csv.DictReader(io.StringIO(self.send("GET", "/export.csv").text)))
+        text = self.send("GET", "/export.csv").data.decode("utf-8-sig")
+        return list(csv.DictReader(io.StringIO(text)))
 
     def _tag(self, version: int | None) -> str:
         return f'"{self.version if version is None else version}"'

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 
 START_SECONDS = 60
 
@@ -40,6 +44,34 @@ class Running:
         for pid in [self.process.pid, *self.workers()]:
             os.kill(pid, signal.SIGKILL)
         self.process.wait()
+
+
+def ask(
+    server: Running, method: str, path: str, body: Any = None, **headers: str
+) -> tuple[int, dict[str, str], Any]:
+    """Ask a server something over a connection of its own: status, headers, and what the answer holds."""
+    with closing(HTTPConnection(*server.address, timeout=30)) as connection:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        sent = None if body is None else json.dumps(body)
+        connection.request(method, path, sent, {"Content-Type": "application/json"} | named)
+        answer = connection.getresponse()
+        text = answer.read()
+    told = json.loads(text) if text.startswith((b"{", b"[")) else text.decode()
+    return answer.status, dict(answer.getheaders()), told
+
+
+def raw(server: Running, sent: bytes, *, ends: bool = False) -> tuple[int, dict[str, str], Any]:
+    """What the server says to these bytes until it closes the connection: status, headers, problem."""
+    with socket.create_connection(server.address, timeout=30) as client:
+        client.sendall(sent)
+        if ends:
+            client.shutdown(socket.SHUT_WR)
+        said = b"".join(iter(lambda: client.recv(65536), b""))
+    head, _, body = said.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    headers = dict(line.split(": ", 1) for line in lines)
+    assert headers["Content-Length"] == str(len(body))
+    return int(first.split()[1]), headers, json.loads(body)
 
 
 @contextmanager

@@ -15,6 +15,8 @@ from engine.score import score
 from scorekeeper.schemas.rulesets import Ruleset
 from scorekeeper.services import rulesets
 
+pytestmark = pytest.mark.one_database
+
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 RED = [rank + suit for suit in "DH" for rank in "A234567JQK"]
 

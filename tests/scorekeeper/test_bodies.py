@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.one_database
+
 
 @pytest.fixture
 def add(floor_client, opened):

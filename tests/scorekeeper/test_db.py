@@ -8,11 +8,10 @@ import time
 import pytest
 from sqlalchemy import bindparam, select, text
 
-from scorekeeper import create_app, db, engines
+from scorekeeper import db, engines
 from scorekeeper.errors import DatabaseBusyError
 from scorekeeper.models import Ruleset
 from tests.scorekeeper import floor
-from tests.scorekeeper.settings import settings_for
 
 INSERT = text("INSERT INTO rulesets (hash, data) VALUES (:hash, '{}')")
 BY_HASH = select(Ruleset.hash, Ruleset.data).where(Ruleset.hash == bindparam("hash"))
@@ -111,8 +110,8 @@ def test_those_who_queue_for_a_name_go_one_by_one(in_app):
 
 class TestOnSqlite:
     @pytest.fixture
-    def settings(self, sqlite_url):
-        return settings_for(sqlite_url)
+    def app(self, build, sqlite_url):
+        return floor.register(build(sqlite_url))
 
     @pytest.fixture
     def impatient(self, monkeypatch):
@@ -138,8 +137,7 @@ class TestOnSqlite:
             sound = engines.sqlite_module().sqlite_version_info >= (3, 51, 3)
             assert pragma("journal_mode") == ("wal" if sound else "truncate")
 
-    def test_another_process_that_writes_is_waited_for_and_then_named(self, impatient, sqlite_url, elsewhere):
-        app = floor.register(create_app(settings_for(sqlite_url)))
+    def test_another_process_that_writes_is_waited_for_and_then_named(self, impatient, app, elsewhere):
         elsewhere.execute("BEGIN IMMEDIATE")
         with app.app_context():
             assert count() == 0  # reading goes on
@@ -150,7 +148,6 @@ class TestOnSqlite:
             assert int(answer.headers["Retry-After"]) > 0
             elsewhere.execute("ROLLBACK")
             assert self.answer(app).status_code == 201
-        db.close(app)
 
     def test_a_thread_that_writes_is_waited_for_and_then_named(self, impatient, in_app):
         with db.transaction():
@@ -168,9 +165,8 @@ class TestOnSqlite:
             thread.join()
         assert len(refused) == 1
 
-    def test_waiting_for_threads_and_for_the_file_is_one_wait(self, impatient, sqlite_url, elsewhere):
+    def test_waiting_for_threads_and_for_the_file_is_one_wait(self, impatient, app, elsewhere):
         """Two threads wait for a file that stays locked: neither waits for longer than one may."""
-        app = floor.register(create_app(settings_for(sqlite_url)))
         elsewhere.execute("BEGIN IMMEDIATE")
         started = time.monotonic()
         threads = [threading.Thread(target=self.answer, args=(app,)) for _ in range(4)]
@@ -180,7 +176,6 @@ class TestOnSqlite:
             thread.join()
 
         assert time.monotonic() - started < 4 * 0.3
-        db.close(app)
 
     @staticmethod
     def answer(app):

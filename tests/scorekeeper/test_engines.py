@@ -8,8 +8,7 @@ import sys
 import pytest
 from sqlalchemy import event, text
 
-from scorekeeper import create_app, db, engines
-from tests.scorekeeper.settings import settings_for
+from scorekeeper import db, engines
 
 
 def test_values_of_statements_stay_out_of_errors():
@@ -27,18 +26,17 @@ def test_without_its_wheel_the_own_library_is_used(monkeypatch):
     assert engines.sqlite_module() is sqlite3
 
 
-def test_an_unsound_library_does_without_wal(monkeypatch, sqlite_url):
+def test_an_unsound_library_does_without_wal(monkeypatch, build, sqlite_url):
     monkeypatch.setattr(engines, "_WAL_IS_SOUND", (99, 0, 0))
-    app = create_app(settings_for(sqlite_url))
+    app = build(sqlite_url)
     with app.app_context(), db.transaction() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "truncate"
-    db.close(app)
 
 
 @pytest.mark.postgresql
-def test_an_idle_connection_is_tried_before_it_is_trusted(monkeypatch, postgres, postgres_url):
+def test_an_idle_connection_is_tried_before_it_is_trusted(monkeypatch, build, postgres, postgres_url):
     monkeypatch.setattr(engines, "IDLE_SECONDS", 0.0)
-    app = create_app(settings_for(postgres_url))
+    app = build(postgres_url)
     with app.app_context():
         for _ in range(2):
             name = postgres_url.partition("?")[0].rpartition("/")[2]
@@ -47,12 +45,11 @@ def test_an_idle_connection_is_tried_before_it_is_trusted(monkeypatch, postgres,
             )
             with db.transaction() as connection:
                 assert connection.execute(text("SELECT 1")).scalar_one() == 1
-    db.close(app)
 
 
 @pytest.mark.postgresql
-def test_a_busy_connection_is_not(postgres_url):
-    app = create_app(settings_for(postgres_url))
+def test_a_busy_connection_is_not(build, postgres_url):
+    app = build(postgres_url)
     with app.app_context():
         statements: list[str] = []
         with db.reading() as connection:
@@ -60,6 +57,5 @@ def test_a_busy_connection_is_not(postgres_url):
         for _ in range(3):
             with db.reading() as connection:
                 connection.execute(text("SELECT 2"))
-    db.close(app)
 
     assert statements == ["SELECT 2"] * 3

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from scorekeeper import create_app, db
+pytestmark = pytest.mark.one_database
 
 PATHS = ["/healthz", "/nowhere", "/openapi.yaml", "/docs"]
 
@@ -75,10 +73,9 @@ def test_a_preflight_allows_what_clients_send(floor_client, opened, method):
 @pytest.mark.parametrize(
     ("origin", "allowed"), [("https://a.example", True), ("https://evil.example", False), (None, False)]
 )
-def test_only_named_origins_may_call_where_some_are_named(settings, origin, allowed):
-    app = create_app(replace(settings, cors_origins=("https://a.example", "https://b.example")))
+def test_only_named_origins_may_call_where_some_are_named(build, settings, origin, allowed):
+    app = build(settings.database_url, cors_origins=("https://a.example", "https://b.example"))
     answer = app.test_client().get("/healthz", headers={"Origin": origin} if origin else {})
-    db.close(app)
 
     assert answer.headers.get("Access-Control-Allow-Origin") == (origin if allowed else None)
     assert "Origin" in answer.headers["Vary"]

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
+import os
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import create_app, db, limits
-from scorekeeper.limits import MOST_ADDRESSES, MOST_BODY_BYTES, Limiter, parse
+from scorekeeper import limits
+from scorekeeper.limits import MOST_BODY_BYTES, SLOTS, Limiter, parse
 from tests.scorekeeper import floor
+from tests.scorekeeper.running import ask, serving
+
+pytestmark = pytest.mark.one_database
 
 
 @pytest.fixture
-def limited(settings):
+def limited(build, settings):
     """An application that takes three requests a day."""
-    app = floor.register(create_app(replace(settings, rate_limit="3 per day")))
-    yield app.test_client()
-    db.close(app)
+    return floor.register(build(settings.database_url, rate_limit="3 per day")).test_client()
 
 
 def test_what_is_left_is_told_until_nothing_is(limited):
@@ -120,23 +121,45 @@ def test_who_waits_as_told_may_pass():
     assert limiter.take("a", 1, float(refused.wait)).wait == 0
 
 
-def test_memory_is_bounded_whoever_comes():
+def test_memory_is_the_same_whoever_comes():
     limiter = Limiter(quota=1, window=1)
-    for number in range(MOST_ADDRESSES + 10):
+    before = limiter._free_at.nbytes
+    for number in range(1000):
         limiter.take(str(number), 1, now=0.0)
 
-    assert len(limiter._free_at) <= MOST_ADDRESSES
+    assert limiter._free_at.nbytes == before == 8 * SLOTS
 
 
-def test_those_who_use_up_their_share_are_remembered_longest():
-    limiter = Limiter(quota=10, window=10)
-    for _ in range(10):
-        limiter.take("greedy", 1, now=0.0)
-    for number in range(MOST_ADDRESSES - 1):
-        limiter.take(str(number), 1, now=0.0)
-    limiter.take("new", 1, now=5.0)
+def test_few_addresses_share_a_slot_and_nobody_can_tell_which():
+    def shares(limiter: Limiter) -> set[int]:
+        return {number for number in range(1000) if limiter.take(str(number), 1, now=0.0).wait}
 
-    assert limiter.take("greedy", 6, now=5.0).wait > 0
+    sharing = [shares(Limiter(quota=1, window=1)) for _ in range(3)]
+
+    assert all(len(found) < 50 for found in sharing)
+    assert sharing[0] != sharing[1] or sharing[1] != sharing[2]
+
+
+def test_forked_processes_count_together():
+    limiter = Limiter(quota=300, window=86_400)
+    children = []
+    for _ in range(4):
+        child = os.fork()
+        if child == 0:
+            os._exit(sum(limiter.take("a", 1, 0.0).wait == 0 for _ in range(200)))
+        children.append(child)
+    passed = sum(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children)
+
+    assert passed == 300
+
+
+def test_the_processes_of_a_server_hold_one_limit_together(tmp_path):
+    with serving(tmp_path, WEB_CONCURRENCY="2", SCOREKEEPER_RATE_LIMIT="30 per day") as server:
+        answers = [ask(server, "GET", "/v1/rulesets/plain") for _ in range(60)]
+
+    left = [int(headers["RateLimit"].split(";")[1].removeprefix("r=")) for _, headers, _ in answers]
+    assert [status for status, _, _ in answers] == [200] * 30 + [429] * 30
+    assert left == [*reversed(range(30)), *[0] * 30]
 
 
 @pytest.mark.parametrize(

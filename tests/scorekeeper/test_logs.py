@@ -10,6 +10,8 @@ import structlog
 
 from scorekeeper import logs
 
+pytestmark = pytest.mark.one_database
+
 
 @pytest.fixture
 def logged(capsys):

@@ -30,6 +30,12 @@ def empty(request, tmp_path, database_url):
     server.drop(name)
 
 
+@pytest.fixture
+def app(build, database_url):
+    """An application whose schema may be changed."""
+    return build(database_url)
+
+
 def schema_of(connection) -> dict[str, dict[str, list]]:
     """All that makes up a schema, CHECK constraints and names included."""
     inspector = inspect(connection)

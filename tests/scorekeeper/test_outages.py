@@ -9,11 +9,11 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError, InvalidRequestError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from scorekeeper import create_app, db
+from scorekeeper import db
 from scorekeeper.outages import unavailability
+from scorekeeper.services import verifying
 from tests.postgres import Postgres
 from tests.scorekeeper import floor
-from tests.scorekeeper.settings import settings_for
 
 
 class FromSqliteError(Exception):
@@ -63,6 +63,7 @@ def test_codes_of_sqlite_are_known(code, named):
         ("40P01", "database_busy"),
         ("25006", "database_read_only"),
         ("XX001", "database_damaged"),
+        ("42P01", "database_damaged"),
     ],
 )
 def test_codes_of_postgresql_are_known(state, named):
@@ -79,16 +80,16 @@ def test_a_pool_that_gives_no_connection_is_busy():
         raised(FromSqliteError(19), IntegrityError),
         raised(FromSqliteError(1)),
         raised(FromPostgresError("23505"), IntegrityError),
-        raised(FromPostgresError("42P01")),
+        raised(FromPostgresError("42601")),
         raised(FromPostgresError(None), IntegrityError),
         raised(None),
         InvalidRequestError(),
     ],
     ids=[
         "unique",
-        "no such table",
+        "no such column",
         "unique in PostgreSQL",
-        "undefined table",
+        "syntax",
         "no code",
         "nothing",
         "our own",
@@ -101,8 +102,8 @@ def test_what_the_database_refuses_is_a_fault_of_ours(error):
 class Service:
     """A match on a database that is about to go."""
 
-    def __init__(self, url):
-        self.app = floor.register(create_app(settings_for(url)))
+    def __init__(self, app):
+        self.app = floor.register(app)
         self.client = self.app.test_client()
         opened = self.client.post("/v1/sums", json={"name": "Anna"}).json
         self.path = f"/v1/sums/{opened['id']}"
@@ -125,10 +126,8 @@ def is_refused(answer, code) -> bool:
 
 class TestOnSqlite:
     @pytest.fixture
-    def service(self, sqlite_url):
-        service = Service(sqlite_url)
-        yield service
-        db.close(service.app)
+    def service(self, build, sqlite_url):
+        return Service(build(sqlite_url))
 
     def limit_pages(self, service, pages):
         with service.app.app_context(), db.reading() as connection:
@@ -183,6 +182,25 @@ class TestOnSqlite:
             file.write_bytes(whole)
         assert service.read().status_code == 200
 
+    @pytest.mark.parametrize("share", [0, 0.1, 0.5, 0.9])
+    def test_a_file_cut_short_is_named_and_found(self, service, sqlite_url, share):
+        assert service.write(5).status_code == 201
+        db.close(service.app)  # the last connection brings all into the one file
+        file = Path(sqlite_url.removeprefix("sqlite:///"))
+        whole = file.read_bytes()
+        file.write_bytes(whole[: int(len(whole) * share)])
+        try:
+            assert is_refused(service.write(), "database_damaged")
+            read = service.read()
+            assert read.status_code == 503 or read.json["sum"] == 5
+            with service.app.app_context():
+                assert list(verifying.findings())
+        finally:
+            db.close(service.app)
+            file.write_bytes(whole)
+        assert service.read().json["sum"] == 5
+        assert service.write().status_code == 201
+
     def test_a_folder_that_is_gone_is_named(self, service, sqlite_url):
         db.close(service.app)
         folder = Path(sqlite_url.removeprefix("sqlite:///")).parent
@@ -204,8 +222,8 @@ class TestOnPostgresql:
         yield server
         server.remove()
 
-    def test_a_server_that_is_gone_is_named_and_found_again(self, server):
-        service = Service(server.create("scorekeeper"))
+    def test_a_server_that_is_gone_is_named_and_found_again(self, build, server):
+        service = Service(build(server.create("scorekeeper")))
         assert service.write().status_code == 201
 
         server.stop()
@@ -218,23 +236,20 @@ class TestOnPostgresql:
         server.start()
         assert service.read().json["sum"] == 1
         assert service.write().status_code == 201
-        db.close(service.app)
 
-    def test_connections_that_were_cut_cost_one_answer_at_most(self, server):
-        service = Service(server.create("scorekeeper"))
+    def test_connections_that_were_cut_cost_one_answer_at_most(self, build, server):
+        service = Service(build(server.create("scorekeeper")))
         server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'scorekeeper'")
 
         assert service.read().status_code == 200
         assert service.write().status_code in {201, 503}
         assert service.write().status_code == 201
-        db.close(service.app)
 
-    def test_a_row_that_stays_locked_is_named(self, monkeypatch, postgres_url):
+    def test_a_row_that_stays_locked_is_named(self, monkeypatch, build, postgres_url):
         monkeypatch.setattr("scorekeeper.engines.BUSY_SECONDS", 1.0)
-        service = Service(postgres_url)
+        service = Service(build(postgres_url))
         with service.app.app_context(), db.transaction() as connection:
             connection.execute(text("SELECT * FROM matches FOR UPDATE"))
             assert service.read().status_code == 200
             assert is_refused(service.write(), "database_busy")
         assert service.write().status_code == 201
-        db.close(service.app)

@@ -18,6 +18,12 @@ FIRST = select(TABLE.c.data).where(TABLE.c.data >= bindparam("least")).order_by(
 A, B = "a" * 64, "b" * 64
 
 
+@pytest.fixture
+def app(build, database_url):
+    """An application whose tables may go."""
+    return build(database_url)
+
+
 @pytest.fixture(autouse=True)
 def in_app(app):
     with app.app_context():

@@ -12,6 +12,8 @@ import scorekeeper
 from scorekeeper import errors, texts
 from scorekeeper.problems import HTTP_CODES, MOST_ERRORS, STATUSES
 
+pytestmark = pytest.mark.one_database
+
 PROBLEM = "application/problem+json"
 
 

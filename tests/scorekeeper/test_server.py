@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import http.client
 import json
 import signal
 import socket
@@ -13,36 +12,9 @@ import time
 
 import pytest
 
-from tests.scorekeeper.running import serving
+from tests.scorekeeper.running import ask, raw, serving
 
 NEW = {"sides": [{"name": "Anna"}, {"name": "Bruno"}]}
-
-
-def ask(server, method, path, body=None, **headers):
-    connection = http.client.HTTPConnection(server.address[0], server.address[1], timeout=30)
-    try:
-        connection.request(
-            method,
-            path,
-            None if body is None else json.dumps(body),
-            {"Content-Type": "application/json"} | headers,
-        )
-        answer = connection.getresponse()
-        text = answer.read()
-        return (
-            answer.status,
-            dict(answer.getheaders()),
-            json.loads(text) if text[:1] in b"{[" else text.decode(),
-        )
-    finally:
-        connection.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """One server for all tests that leave it as it is."""
-    with serving(tmp_path_factory.mktemp("server")) as server:
-        yield server
 
 
 def test_it_says_where_it_is_and_answers_there(server):
@@ -72,6 +44,33 @@ def test_a_body_without_a_length_has_a_limit_too(server):
 
     assert answer.startswith(b"HTTP/1.1 413")
     assert b"application/problem+json" in answer
+
+
+BROKEN = {
+    "letters for a size": b"zz\r\n{}\r\n0\r\n\r\n",
+    "a size below nothing": b"-5\r\n{}\r\n0\r\n\r\n",
+    "a size as programs write it": b"0x2\r\n{}\r\n0\r\n\r\n",
+    "a size with an underscore": b"1_0\r\n{}\r\n0\r\n\r\n",
+    "no size": b"\r\n{}\r\n0\r\n\r\n",
+    "no end of a chunk": b"2\r\n{}XX0\r\n\r\n",
+    "a trailer that is none": b"2\r\n{}\r\n0\r\nno trailer\r\n\r\n",
+    "no last chunk": b"2\r\n{}\r\n",
+}
+
+
+@pytest.mark.parametrize("chunks", BROKEN.values(), ids=BROKEN)
+def test_a_body_in_broken_chunks_is_no_fault_of_ours(server, chunks):
+    head = b"POST /v1/score HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    status, _, problem = raw(server, head + chunks, ends=chunks == BROKEN["no last chunk"])
+
+    assert (status, problem["code"]) == (400, "broken_body")
+
+
+def test_a_body_cut_short_is_not_taken_for_whole(server):
+    head = b"POST /v1/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n"
+    status, _, problem = raw(server, head + b'{"sides": [{"name": "Anna"}, {"name": "Bruno"}]}', ends=True)
+
+    assert (status, problem["code"]) == (400, "broken_body")
 
 
 def test_it_tells_its_name_and_no_version(server):

@@ -9,7 +9,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from scorekeeper import db
 from scorekeeper.services.verifying import check
 from tests.replay import replay
 from tests.scorekeeper.play import Table, open_table, worth
@@ -201,6 +200,8 @@ class SheetMachine(RuleBasedStateMachine):
         model, table = self.model, self.table
         state, ids = model.state(), "abc"[: model.sides]
         named = {None: None, **dict(enumerate(ids))}
+        leader = state["leader"]
+        is_level = leader is not None and state["totals"].count(state["totals"][leader]) > 1
         score = table.get("/score", role="viewer")
         assert score == {
             "version": model.version,
@@ -214,7 +215,7 @@ class SheetMachine(RuleBasedStateMachine):
                     ids, model.names, state["totals"], state["to_target"], strict=True
                 )
             ],
-            "leader": named[state["leader"]],
+            "leader": None if is_level else named[leader],
             "winner": named[state["winner"]],
             "loser": named[state["loser"]],
             "hands_played": state["hands_played"],
@@ -260,8 +261,6 @@ class SheetMachine(RuleBasedStateMachine):
 
 
 def test_a_match_changed_in_any_order_is_what_its_sheet_says(app, amount):
-    proof = settings(max_examples=amount(15, 400), stateful_step_count=amount(25, 60))
+    proof = settings(max_examples=amount(8, 400), stateful_step_count=amount(20, 60))
 
     run_state_machine_as_test(lambda: SheetMachine(app), settings=proof)
-
-    db.close(app)

@@ -16,6 +16,13 @@ expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The browser also finds this server under a name, which makes it plain http from another machine."""
+    args = [*browser_type_launch_args["args"], "--host-resolver-rules=MAP kitchen.test 127.0.0.1"]
+    return browser_type_launch_args | {"args": args}
+
+
+@pytest.fixture(scope="session")
 def service() -> Iterator[Service]:
     """The service, one for each worker."""
     with serving() as service:
@@ -67,11 +74,13 @@ def open_phone(browser: Browser, service: Service) -> Iterator[Callable[..., Pho
         theme: str = "light",
         size: dict[str, int] = PHONE,
         worker: bool = False,
+        host: str = "127.0.0.1",
         **options: Any,
     ) -> Phone:
         locale = {"it": "it-IT", "en": "en-GB"}[language]
+        url = service.url.replace("127.0.0.1", host)
         context = browser.new_context(
-            base_url=service.url,
+            base_url=url,
             viewport=size,
             locale=locale,
             color_scheme=theme,
@@ -82,7 +91,7 @@ def open_phone(browser: Browser, service: Service) -> Iterator[Callable[..., Pho
         )
         context.set_default_timeout(20_000)
         phone = Phone(context.new_page())
-        phone.watch(service.url)
+        phone.watch(url)
         if not worker:
             phone.forgiven.append("Service Worker registration blocked")
         opened.append((context, phone))

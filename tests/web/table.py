@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -27,8 +28,35 @@ E1 = cards("2D 8D 10D 1C 2C 3C 4C 5C 7C 10C 4S 7S 9S 10S 1B 3B 4B 5B 7B 9B")
 """Classic: 1 to 2, denari and settebello against re bello; cards and primiera level."""
 E2 = cards("1D 3D 7D 8D 9D 2C 5C 6C 7C 9C 10C 1S 4S 6S 9S 10S 1B 3B 4B 5B")
 """Classic: 1 to 1, settebello against re bello; the rest is level."""
+LOW = [rank + suit for rank in ("A", *"2345") for suit in "DHSC"]
+"""Aces to fives, five taps: classic 5 to 3, the napola against settebello, re bello and primiera."""
 E3_REST = cards("8D 9D 8C 10C 8S 10S") + cards("1B 2B 3B 4B 5B 6B 7B 8B 9B 10B")
 """The second side's 16 cards of E3: classic 11 to 1."""
+
+
+def eventually(read: Callable[[], Any], wanted: Any, seconds: float = 15) -> None:
+    """Read again and again until it is what is wanted: the page draws a frame later, the service answers when it can."""
+    ends = time.monotonic() + seconds
+    while (found := read()) != wanted and time.monotonic() < ends:
+        time.sleep(0.05)
+    assert found == wanted
+
+
+def visit(page: Page, address: str, shows: str) -> None:
+    """Go to a screen and wait for what stands on it once it is complete."""
+    page.goto(address)
+    expect(page.locator(shows).first).to_be_visible()
+
+
+def paint(page: Page, codes: Iterable[str]) -> None:
+    """Tap cards, a whole rank by its row's number."""
+    left = set(codes)
+    for rank in dict.fromkeys(code[:-1] for code in DECK):
+        row = {rank + suit for suit in "DHSC"}
+        if row <= left:
+            page.locator(f'[data-rank="{rank}"]').tap()
+            left -= row
+    tap_cards(page, sorted(left))
 
 
 def open_link(page: Page, match: dict[str, Any], role: str = "host") -> None:
@@ -60,6 +88,12 @@ def begin(page: Page, *names: str, target: int | None = None) -> None:
     expect(page.locator(".totals")).to_be_visible()
 
 
+def new_hand(page: Page) -> None:
+    """From the match to the grid of the next hand."""
+    page.locator(".screen-match .foot a").click()
+    expect(page.locator(".screen-entry [data-card]")).to_have_count(40)
+
+
 def tap_cards(page: Page, codes: Iterable[str]) -> None:
     """Tap cards on the grid, one by one."""
     for code in codes:
@@ -75,8 +109,8 @@ def add_scopas(page: Page, side: int, count: int) -> None:
 
 def enter_hand(page: Page, codes: Sequence[str], scopas: Sequence[int] = ()) -> None:
     """From the match: tap the first side's pile, count, bank."""
-    page.locator(".screen-match .foot a").click()
-    tap_cards(page, codes)
+    new_hand(page)
+    paint(page, codes)
     for side, count in enumerate(scopas):
         add_scopas(page, side, count)
     count_and_bank(page)

@@ -11,9 +11,12 @@ from tests.web.table import (
     add_scopas,
     cards,
     count_and_bank,
+    eventually,
     expect_totals,
+    new_hand,
     open_link,
     tap_cards,
+    visit,
 )
 
 E5_A = cards("1D 2D 7D 9D 1C 4C 7C 8C 1S 3S 5S 6S 4B 8B 10B")
@@ -22,15 +25,12 @@ E5_B = cards("4D 6D 8D 10D 2C 3C 5C 9C 2S 4S 7S 1B 2B 7B 9B")
 
 def enter(page, match):
     open_link(page, match)
-    page.locator(".screen-match .foot a").click()
-    expect(page.locator(".grid")).to_be_visible()
+    new_hand(page)
 
 
-def painted(page):
-    found = page.locator('[data-card][aria-pressed="true"]').evaluate_all(
-        "cells => cells.map(cell => cell.dataset.card)"
-    )
-    return sorted(found)
+def expect_painted(page, *codes):
+    painted = page.locator('[data-card][aria-pressed="true"]')
+    eventually(lambda: set(painted.evaluate_all("cells => cells.map(cell => cell.dataset.card)")), set(codes))
 
 
 def centre(page, code):
@@ -64,9 +64,9 @@ def test_dragging_paints_and_dragging_back_takes_away(phone, service):
         page.mouse.up()
 
     drag("AD", "AC", "3C")
-    assert painted(page) == sorted(["AD", "AH", "AS", "AC", "2C", "3C"])
+    expect_painted(page, "AD", "AH", "AS", "AC", "2C", "3C")
     drag("3C", "AC")
-    assert painted(page) == sorted(["AD", "AH", "AS"])
+    expect_painted(page, "AD", "AH", "AS")
 
 
 def test_a_rows_number_paints_the_rank(phone, service):
@@ -74,9 +74,34 @@ def test_a_rows_number_paints_the_rank(phone, service):
     enter(page, service.new_match())
 
     page.locator('[data-rank="7"]').tap()
-    assert painted(page) == sorted(["7D", "7H", "7S", "7C"])
+    expect_painted(page, "7D", "7H", "7S", "7C")
     page.locator('[data-rank="7"]').tap()
-    assert painted(page) == []
+    expect_painted(page)
+
+
+def test_quick_taps_all_count(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+
+    for _ in range(3):
+        page.locator('[data-rank="7"]').tap()
+        page.locator('[data-card="KD"]').tap()
+    expect_painted(page, "7D", "7H", "7S", "7C", "KD")
+    add_scopas(page, 0, 2)
+    expect(page.locator(".announced-sides output").first).to_have_text("2")
+
+
+def test_who_may_only_watch_cannot_enter_a_hand(phone, service):
+    page = phone.page
+    match = service.new_match()
+    open_link(page, match, "viewer")
+
+    visit(page, f"/#/match/{match['id']}/hand/1", ".screen-entry .grid")
+    tap_cards(page, E1)
+    expect(stats(page, 0)).to_have_text(["20", "3", "·", "75"])
+    expect(page.locator(".screen-entry .foot")).to_have_count(0)
+    visit(page, f"/#/match/{match['id']}/hand/1/count", ".screen-count .lines")
+    expect(page.get_by_role("button", name="Segna", exact=True)).to_be_disabled()
 
 
 def test_scopas_are_counted(phone, service):
@@ -185,6 +210,18 @@ def test_a_hand_written_meanwhile_is_announced(open_phone, service):
     expect(slow.page.get_by_text("La mano 1 è già sul foglio.")).to_be_visible()
 
 
+def test_a_game_with_other_counts_asks_for_them(phone, service):
+    page = phone.page
+    match = service.new_match(ruleset="cirulla")
+    enter(page, match)
+    tap_cards(page, E1)
+    page.get_by_role("group", name="Accuse da 3, Anna").get_by_role("button", name="Uno in più").tap()
+    count_and_bank(page)
+
+    facts = service.hands(match)[0]["facts"]
+    assert [side["announced"]["bonus_3"] for side in facts["sides"]] == [1, 0]
+
+
 def test_a_void_hand_leaves_a_hole_that_can_be_filled(phone, service):
     page = phone.page
     match = service.new_match(target=21)
@@ -192,10 +229,11 @@ def test_a_void_hand_leaves_a_hole_that_can_be_filled(phone, service):
     service.post_hand(match, 2, E2)
     open_link(page, match)
 
-    page.locator(".hand summary").nth(1).click()
+    page.locator(".hand summary.hand-line").nth(1).click()
     page.get_by_role("button", name="Annulla").click()
     page.get_by_role("button", name="Sì, annulla").click()
     expect_totals(page, 1, 1)
+    page.locator(".hand summary.hand-line").nth(1).click()
     page.get_by_role("link", name="Segnala di nuovo").click()
     tap_cards(page, E2)
     count_and_bank(page)

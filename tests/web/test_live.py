@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
-from tests.web.table import DESK, E1, E2, enter_hand, expect_totals, open_link
+from tests.web.table import DESK, E1, LOW, enter_hand, expect_totals, open_link
 
 
 def test_two_phones_and_a_viewer_follow_one_match(open_phone, service):
@@ -14,18 +16,21 @@ def test_two_phones_and_a_viewer_follow_one_match(open_phone, service):
         open_link(phone.page, match, role)
         expect(phone.page.locator(".sync.live")).to_be_visible()
 
-    enter_hand(host.page, E1)
+    enter_hand(host.page, LOW)
     for phone in (host, scorer, viewer):
-        expect_totals(phone.page, 1, 2)
-    enter_hand(scorer.page, E2)
+        expect_totals(phone.page, 5, 3)
+    enter_hand(scorer.page, LOW, scopas=(0, 1))
     for phone in (host, scorer, viewer):
-        expect_totals(phone.page, 2, 3)
+        expect_totals(phone.page, 10, 7)
 
     page = viewer.page
     expect(page.get_by_text("Puoi guardare, non segnare.")).to_be_visible()
     expect(page.locator(".screen-match .foot")).to_have_count(0)
     page.locator(".hand summary").first.click()
-    expect(page.get_by_role("button", name="Correggi")).to_have_count(0)
+    expect(page.locator(".hand details[open] .lines")).to_be_visible()
+    for name in ("Correggi", "Annulla"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
+    expect(page.get_by_role("link", name="Contesta")).to_have_count(0)
 
 
 def test_a_link_leaves_no_token_in_the_address(phone, service):
@@ -54,21 +59,40 @@ def test_a_revoked_link_stops_working_and_says_so(open_phone, service):
     expect(viewer.page.get_by_text("Questo link è stato ritirato.")).to_be_visible()
 
 
-def test_a_rematch_brings_everyone_along(open_phone, service):
-    match = service.new_match("Anna", "Bruno", target=2)
-    host, viewer = open_phone(), open_phone()
+def test_a_phone_that_came_by_a_link_can_pass_on_lesser_ones(open_phone, service):
+    match = service.new_match("Anna", "Bruno", target=21)
+    host, guest = open_phone(), open_phone()
     open_link(host.page, match)
-    open_link(viewer.page, match, "viewer")
-    enter_hand(host.page, E1)
-    expect(viewer.page.get_by_role("heading", name="Vince Bruno: 2 a 1")).to_be_visible()
+    host.page.get_by_role("link", name="Condividi").click()
+    host.page.get_by_role("button", name="può guardare").click()
+    host.page.get_by_role("button", name="Mostra il link").click()
+    link = host.page.get_by_role("textbox", name="Link")
+    expect(link).to_have_value(re.compile(r"/#\w+\.viewer1\."))
+
+    guest.page.goto(link.input_value())
+    expect_totals(guest.page, 0, 0)
+    expect(guest.page.get_by_text("Puoi guardare, non segnare.")).to_be_visible()
+    # The links given before still open.
+    before = service.call("GET", f"/v1/matches/{match['id']}/score", match["tokens"]["viewer"])
+    assert before["hands_played"] == 0
+
+
+def test_a_rematch_brings_everyone_along(open_phone, service):
+    match = service.new_match("Anna", "Bruno", target=5)
+    host, scorer, viewer = open_phone(), open_phone(), open_phone()
+    for phone, role in ((host, "host"), (scorer, "scorer"), (viewer, "viewer")):
+        open_link(phone.page, match, role)
+    enter_hand(host.page, LOW)
+    expect(viewer.page.get_by_role("heading", name="Vince Anna: 5 a 3")).to_be_visible()
 
     host.page.get_by_role("button", name="Rivincita").click()
-    for phone in (host, viewer):
+    for phone in (host, scorer, viewer):
         expect_totals(phone.page, 0, 0)
         expect(phone.page.get_by_text("1 partita vinta")).to_be_visible()
         assert match["id"] not in phone.page.url
-    enter_hand(host.page, E2)
-    expect_totals(viewer.page, 1, 1)
+    enter_hand(scorer.page, LOW)
+    for phone in (host, scorer, viewer):
+        expect_totals(phone.page, 5, 3)
     expect(viewer.page.get_by_text("Puoi guardare, non segnare.")).to_be_visible()
 
 

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import E1, E2, E3_REST, begin, enter_hand, expect_totals, stored, tap_cards
+from tests.web.table import (
+    DECK,
+    E1,
+    E2,
+    E3_REST,
+    LOW,
+    begin,
+    enter_hand,
+    eventually,
+    expect_totals,
+    new_hand,
+    open_link,
+    stored,
+    tap_cards,
+    visit,
+)
 
 
 def expect_the_services_score(page, service):
@@ -23,7 +39,7 @@ def test_a_match_is_played_corrected_won_on_a_tie_break_and_printed(phone, servi
     assert expect_the_services_score(page, service)["winner"] == "b"
     expect(page.get_by_role("heading", name="Vince Bruno: 2 a 1")).to_be_visible()
 
-    page.locator(".hand summary").click()
+    page.locator(".hand summary.hand-line").click()
     page.get_by_role("button", name="Correggi").click()
     wrong = set(E1) - set(E2)
     missing = set(E2) - set(E1)
@@ -42,7 +58,7 @@ def test_a_match_is_played_corrected_won_on_a_tie_break_and_printed(phone, servi
     assert expect_the_services_score(page, service)["next_hand"]["tie_break"]
     expect(page.get_by_text("Pari in cima: mano di spareggio.")).to_be_visible()
 
-    page.locator(".screen-match .foot a").click()
+    new_hand(page)
     page.locator(".strip-side").nth(1).click()
     tap_cards(page, E3_REST)
     page.locator(".screen-entry .foot button").click()
@@ -60,15 +76,79 @@ def test_a_match_is_played_corrected_won_on_a_tie_break_and_printed(phone, servi
     expect(page.locator(".score-sheet tbody tr")).to_have_count(3)
     expect(page.locator(".score-sheet tfoot .sum")).to_have_text(["13", "3"])
     expect(page.locator(".bar")).to_be_hidden()
-    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
+    for paper in ("A4", "Letter"):
+        assert page.pdf(format=paper).count(b"/Type /Page\n") == 1, paper
 
 
-def test_three_taps_start_a_match(phone, service):
+@pytest.mark.parametrize("hands", [25, 45])
+def test_a_long_evening_still_fits_on_one_page(phone, service, hands):
     page = phone.page
-    page.goto("/")
+    match = service.new_match("Anna e tutta la sua famiglia", "Bruno", target=999)
+    for number in range(1, hands + 1):
+        service.post_hand(match, number, E1, (number % 3, 1))
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/print", ".score-sheet tbody tr")
 
-    page.get_by_role("link", name="Nuova partita").tap()
-    page.get_by_role("button", name="Si comincia").tap()
+    expect(page.locator(".score-sheet tbody tr")).to_have_count(hands)
+    for paper in ("A4", "Letter"):
+        assert page.pdf(format=paper).count(b"/Type /Page\n") == 1, paper
 
-    expect_totals(page, 0, 0)
-    assert [side["name"] for side in service.score(stored(page))["totals"]] == ["Noi", "Voi"]
+
+def test_the_third_match_in_a_row_is_the_bella(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", target=5)
+    open_link(page, match)
+    enter_hand(page, LOW)
+    page.get_by_role("button", name="Rivincita").click()
+    expect(page.get_by_text("La rivincita")).to_be_visible()
+    page.get_by_role("button", name="Rivincita").wait_for(state="detached")
+
+    enter_hand(page, [code for code in DECK if code not in LOW])
+    expect(page.get_by_role("heading", name="Vince Bruno: 5 a 3")).to_be_visible()
+    page.get_by_role("button", name="Rivincita").click()
+    expect(page.get_by_text("La bella")).to_be_visible()
+    expect(page.get_by_text("1 partita vinta")).to_have_count(2)
+
+
+def test_a_hand_may_win_the_match_outright(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", ruleset={"base": "classic", "options": ["ten-denari-win"]})
+    open_link(page, match)
+    denari = [code for code in DECK if code.endswith("D")]
+    enter_hand(page, [*denari, *E1[3:10]])
+    expect(page.get_by_role("heading", name="Vince Anna")).to_be_visible()
+    assert service.score(match)["reason"] == "outright"
+
+
+def test_a_match_is_closed_early_and_reopened(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+    page.get_by_role("link", name="Il tavolo").click()
+    page.get_by_role("button", name="Chiudi la partita").click()
+    page.get_by_role("button", name="Sì, fallo").click()
+    expect(page.get_by_text("Partita chiusa.")).to_be_visible()
+    eventually(lambda: service.score(match)["status"], "closed")
+
+    page.get_by_role("button", name="Riapri la partita").click()
+    expect(page.get_by_text("Partita riaperta.")).to_be_visible()
+    eventually(lambda: service.score(match)["status"], "in_progress")
+
+
+def test_the_host_gives_points_and_names(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", target=21)
+    open_link(page, match)
+    page.get_by_role("link", name="Il tavolo").click()
+    page.get_by_label("Motivo").fill("carte viste")
+    page.get_by_role("button", name="Dai i punti").click()
+    expect(page.get_by_text("Punti segnati.")).to_be_visible()
+    page.locator(".name input").nth(1).fill("Bice")
+    page.get_by_role("button", name="Cambia i nomi").click()
+    expect(page.get_by_text("Nomi cambiati.")).to_be_visible()
+
+    eventually(
+        lambda: [(side["name"], side["points"]) for side in service.score(match)["totals"]],
+        [("Anna", 1), ("Bice", 0)],
+    )

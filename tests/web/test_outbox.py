@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.table import E1, E2, count_and_bank, enter_hand, expect_totals, open_link, tap_cards
+from tests.web.table import (
+    E1,
+    E2,
+    LOW,
+    count_and_bank,
+    enter_hand,
+    expect_totals,
+    new_hand,
+    open_link,
+    tap_cards,
+)
 
 CUT = ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
 
@@ -23,20 +33,20 @@ def test_hands_typed_without_network_arrive_once_and_in_order(phone, service):
     match = service.new_match("Anna", "Bruno", target=21)
     open_link(page, match)
 
-    page.locator(".screen-match .foot a").click()
+    new_hand(page)
     tap_cards(page, E1[:7])
     cut(phone)
     tap_cards(page, E1[7:])
     count_and_bank(page)
     expect(page.get_by_text("1 mano in attesa")).to_be_visible()
-    enter_hand(page, E2, scopas=(1, 0))
-    enter_hand(page, E1)
+    enter_hand(page, LOW, scopas=(1, 0))
+    enter_hand(page, LOW, scopas=(0, 1))
     expect(page.get_by_text("3 mani in attesa")).to_be_visible()
     expect_totals(page, 0, 0)
     assert service.hands(match) == []
 
     mend(phone)
-    expect_totals(page, 4, 5)
+    expect_totals(page, 12, 9)
     expect(page.get_by_text("in attesa")).to_have_count(0)
     hands = service.hands(match)
     assert [(hand["number"], hand["status"]) for hand in hands] == [
@@ -44,7 +54,7 @@ def test_hands_typed_without_network_arrive_once_and_in_order(phone, service):
         (2, "recorded"),
         (3, "recorded"),
     ]
-    assert [[side["scopas"] for side in hand["facts"]["sides"]] for hand in hands] == [[0, 0], [1, 0], [0, 0]]
+    assert [[side["scopas"] for side in hand["facts"]["sides"]] for hand in hands] == [[0, 0], [1, 0], [0, 1]]
     assert service.score(match)["version"] == 4
 
 
@@ -53,16 +63,16 @@ def test_waiting_hands_survive_a_reload_without_network(open_phone, service):
     page = phone.page
     match = service.new_match("Anna", "Bruno", target=21)
     open_link(page, match)
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    assert page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     cut(phone)
-    enter_hand(page, E1)
+    enter_hand(page, LOW)
 
     page.reload()
     expect(page.get_by_text("1 mano in attesa")).to_be_visible()
     expect_totals(page, 0, 0)
 
     mend(phone)
-    expect_totals(page, 1, 2)
+    expect_totals(page, 5, 3)
     assert service.score(match)["hands_played"] == 1
 
 
@@ -72,33 +82,33 @@ def test_two_phones_with_the_same_hand_make_one(open_phone, service):
     for phone in (first, second):
         open_link(phone.page, match, "scorer")
         cut(phone)
-        enter_hand(phone.page, E1)
+        enter_hand(phone.page, LOW)
 
     mend(first)
     expect(first.page.get_by_text("La mano 1 è arrivata: è sul foglio.")).to_be_visible()
     mend(second)
     expect(second.page.get_by_text("La mano 1 l’aveva già segnata un altro telefono, uguale")).to_be_visible()
-    expect_totals(second.page, 1, 2)
+    expect_totals(second.page, 5, 3)
     assert service.score(match)["version"] == 2
 
 
 def test_two_phones_with_different_hands_are_shown_both(open_phone, service):
     match = service.new_match("Anna", "Bruno", target=21)
     first, second = open_phone(), open_phone()
-    for phone, pile in ((first, E1), (second, E2)):
+    for phone, pile in ((first, LOW), (second, E2)):
         open_link(phone.page, match, "scorer")
         cut(phone)
         enter_hand(phone.page, pile)
 
     mend(first)
-    expect_totals(first.page, 1, 2)
+    expect_totals(first.page, 5, 3)
     second.forgiven.append("409")
     mend(second)
     page = second.page
     page.get_by_role("link", name="Guarda").click()
     expect(page.locator(".versions section")).to_have_count(2)
     expect(page.locator(".versions tfoot").nth(0)).to_contain_text("+1+1")
-    expect(page.locator(".versions tfoot").nth(1)).to_contain_text("+1+2")
+    expect(page.locator(".versions tfoot").nth(1)).to_contain_text("+5+3")
     page.get_by_role("button", name="Vale la mia").click()
     page.get_by_role("button", name="Segna la correzione").click()
 
@@ -110,7 +120,7 @@ def test_two_phones_with_different_hands_are_shown_both(open_phone, service):
 def test_a_half_typed_hand_survives_a_reload(phone, service):
     page = phone.page
     open_link(page, service.new_match())
-    page.locator(".screen-match .foot a").click()
+    new_hand(page)
     tap_cards(page, E1[:5])
     page.locator(".announced-sides .step").nth(1).tap()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.table import E1, E2, cards, open_link, tap_cards
+from tests.web.table import E2, cards, open_link, tap_cards
 
 
 def door(page, name):
@@ -102,30 +102,6 @@ def test_open_questions_are_asked_until_nothing_can_change(phone):
 
     assert 3 < asked < 12
     expect(page.locator(".knowledge tr.decided", has_text="Primiera")).to_be_visible()
-
-
-def test_what_cannot_be_is_said(phone, service):
-    page = phone.page
-    match = service.new_match("Anna", "Bruno")
-    service.post_hand(match, 1, E1)
-    open_link(page, match)
-    page.locator(".hand summary").click()
-    page.get_by_role("link", name="Contesta").click()
-
-    page.get_by_role("group", name="Chi contesta").get_by_role("button", name="Anna").tap()
-    page.get_by_label("Quanto dice di avere").fill("78")
-    page.get_by_role("button", name="Decidi").tap()
-    expect(page.get_by_role("heading", name="Anna ha contato male")).to_be_visible()
-    page.get_by_role("button", name="Resta com’era").tap()
-
-    expect(page.locator(".totals")).to_be_visible()
-    kinds = [
-        event["kind"]
-        for event in service.call("GET", f"/v1/matches/{match['id']}/events", match["tokens"]["host"])[
-            "items"
-        ]
-    ]
-    assert kinds[-2:] == ["disputed", "settled"]
 
 
 def test_whoever_is_there_may_call_out(phone, service):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.table import E1, open_link, tap_cards
+from tests.web.table import E1, eventually, new_hand, open_link, tap_cards
 
 MOST_BYTES = 150_000
 MOST_REQUESTS = 45
@@ -37,7 +37,7 @@ def test_the_first_view_is_light(open_phone):
 def test_every_card_is_large_enough_and_the_deck_fits_without_scrolling(phone, service):
     page = phone.page
     open_link(page, service.new_match())
-    page.locator(".screen-match .foot a").click()
+    new_hand(page)
 
     boxes = [cell.bounding_box() for cell in page.locator("[data-card]").all()]
     assert len(boxes) == 40
@@ -55,10 +55,11 @@ def test_a_hand_takes_at_most_25_taps(phone, service):
     open_link(page, match)
 
     page.locator(".screen-match .foot a").tap()
+    expect(page.locator("[data-card]")).to_have_count(40)
     tap_cards(page, E1)
     page.locator(".screen-entry .foot button").tap()
     page.get_by_role("button", name="Segna", exact=True).tap()
-    expect(page.locator(".totals")).to_be_visible()
+    expect(page.locator(".screen-match .totals")).to_be_visible()
 
-    assert service.score(match)["hands_played"] == 1
+    eventually(lambda: service.score(match)["hands_played"], 1)
     assert page.evaluate("window.taps") <= MOST_TAPS

@@ -42,6 +42,7 @@ addEventListener("online", () => { for (const listener of listeners) listener(tr
 
 const TRIES = 3;
 const TIMEOUT_MS = 10_000;
+const FILE_TIMEOUT_MS = 60_000;
 const LONGEST_WAIT_S = 5;
 const later = (ms) => new Promise((done) => { setTimeout(done, ms); });
 
@@ -56,11 +57,11 @@ function headersOf({ token, key, ifMatch, ifNoneMatch, accept, body }) {
 }
 
 async function once(method, path, options) {
-  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const body = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   try {
     const response = await fetch(path, {
-      method, body, headers: headersOf(options), cache: "no-store", credentials: "omit",
-      signal: options.signal ?? AbortSignal.timeout(TIMEOUT_MS),
+      method, body, headers: headersOf({ ...options, body }), cache: "no-store", credentials: "omit",
+      signal: options.signal ?? AbortSignal.timeout(options.patience ?? TIMEOUT_MS),
     });
     noteNetwork(true);
     return response;
@@ -111,15 +112,16 @@ export const table = (body) => ask("/v1/table", body);
 
 // One match.
 export const createMatch = (body, key) => write("POST", "/v1/matches", null, body, { key });
+export const importMatch = (text) => call("POST", "/v1/matches/import", { text, key: uuid(), patience: FILE_TIMEOUT_MS });
 export const match = (id, token, ifNoneMatch) => call("GET", of(id), { token, ifNoneMatch });
 export const scoreOf = (id, token, ifNoneMatch) => call("GET", of(id, "/score"), { token, ifNoneMatch });
 export const history = (id, token, number) => call("GET", of(id, `/hands/${number}/history`), { token });
 export const qr = (id, token, role) => call("GET", of(id, `/qr/${role}.svg`), { token, accept: "image/svg+xml" });
 export const exported = (id, token, format) => call("GET", of(id, `/export.${format}`), { token, accept: "*/*" });
 
-async function pages(path, token) {
+async function pages(path, token, from = null) {
   const items = [];
-  for (let since = null; ;) {
+  for (let since = from; ;) {
     const { body } = await call("GET", `${path}?limit=200${since === null ? "" : `&since=${since}`}`, { token });
     items.push(...body.items);
     if (body.next === undefined || body.next === null) return items;
@@ -127,7 +129,7 @@ async function pages(path, token) {
   }
 }
 export const hands = (id, token) => pages(of(id, "/hands"), token);
-export const events = (id, token) => pages(of(id, "/events"), token);
+export const events = (id, token, since) => pages(of(id, "/events"), token, since);
 
 export const postHand = (id, token, body, key) => write("POST", of(id, "/hands"), token, body, { key });
 export const correctHand = (id, token, number, body, ifMatch) => write("PUT", of(id, `/hands/${number}`), token, body, { ifMatch });

@@ -1,5 +1,6 @@
 // The matches this phone has opened: links, the last state seen, the hands. What the service says replaces it whole.
 import * as api from "./api.js";
+import * as sheet from "./sheet.js";
 import { keys, read, watch, write } from "./storage.js";
 import { changed } from "./screen.js";
 
@@ -33,7 +34,7 @@ watch((key) => {
   changed();
 });
 
-/** The entry of a match, or null: `{ id, tokens, match, hands, etag, seenAt, gone }`. */
+/** The entry of a match, or null: `{ id, tokens, match, hands, sheet, etag, seenAt, gone }`. */
 export const known = (id) => load(id);
 
 /** All matches of this phone, last seen first. */
@@ -96,10 +97,10 @@ async function fetchMatch(id) {
   const token = tokenOf(entry);
   if (!token) return entry;
   try {
-    const { status, body, etag } = await api.match(id, token, entry.etag);
+    const { status, body, etag } = await api.match(id, token, sheet.isCurrent(entry) ? entry.etag : null);
     if (status === 304) return entry;
-    const hands = await api.hands(id, token);
-    return keep({ ...load(id), match: body, hands, etag, seenAt: Date.now(), gone: null });
+    const [hands, written] = await Promise.all([api.hands(id, token), sheet.readOn(entry, token)]);
+    return keep({ ...load(id), match: body, hands, sheet: written, etag, seenAt: Date.now(), gone: null });
   } catch (error) {
     if (!(error instanceof api.Problem)) throw error;
     const left = refused(load(id), error);

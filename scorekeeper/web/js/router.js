@@ -17,6 +17,7 @@ const ROUTES = {
   "match/:id/hand/:number/count": "count",
   "match/:id/hand/:number/clash": "clash",
   "match/:id/hand/:number/dispute": "dispute",
+  "match/:id/hand/:number/dispute/:seq": "dispute",
   "match/:id/call-out": "callout",
   "match/:id/table": "host",
   "match/:id/share": "share",

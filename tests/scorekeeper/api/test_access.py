@@ -7,7 +7,6 @@ from sqlalchemy import event
 
 from scorekeeper import db
 from scorekeeper.tokens import Claim, Keyring
-from tests.scorekeeper.settings import settings_for
 
 NOBODY = "0" * 32
 
@@ -164,11 +163,8 @@ def test_who_may_not_is_not_read(floor_client, opened):
     assert floor_client.post(path, headers=opened.headers("scorer"), **body).status_code == 400
 
 
+@pytest.mark.one_database
 class TestOnSqlite:
-    @pytest.fixture
-    def settings(self, sqlite_url):
-        return settings_for(sqlite_url)
-
     def test_reading_looks_at_one_row_of_one_table(self, floor_app, floor_client, opened):
         statements: list[str] = []
 

@@ -9,13 +9,8 @@ from flask import Flask, Response
 from flask.testing import FlaskClient
 
 from scorekeeper.api import answers
-from scorekeeper.config import Settings
-from tests.scorekeeper.settings import settings_for
 
-
-@pytest.fixture
-def settings(sqlite_url: str) -> Settings:
-    return settings_for(sqlite_url)  # nothing here depends on the database
+pytestmark = pytest.mark.one_database  # nothing here depends on the database
 
 
 @pytest.fixture

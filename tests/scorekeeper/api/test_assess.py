@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+pytestmark = pytest.mark.one_database
+
 
 def assess(client: FlaskClient, body: dict[str, Any], language: str = "en") -> Any:
     """A good answer's JSON."""

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+pytestmark = pytest.mark.one_database
+
 
 def captures(client: FlaskClient, **body: Any) -> Any:
     """A good answer's JSON."""

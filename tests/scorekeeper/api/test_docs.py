@@ -8,6 +8,8 @@ import pytest
 
 from scorekeeper.openapi import committed
 
+pytestmark = pytest.mark.one_database
+
 
 def test_the_contract_is_served_as_committed(client):
     answer = client.get("/openapi.yaml")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 import time_machine
 
-from scorekeeper import clock, create_app, db
+from scorekeeper import clock
 from scorekeeper.services import streams
 from tests.scorekeeper.live import Stream
 from tests.scorekeeper.play import Table, open_table, refusal, worth
@@ -164,8 +163,8 @@ def test_fifty_reconnections_miss_and_double_nothing(app, client):
     assert seen == list(range(2, 52))
 
 
-def test_processes_see_each_others_entries(app, settings, table):
-    other = create_app(settings)
+def test_processes_see_each_others_entries(app, build, settings, table):
+    other = build(settings.database_url)
     streams_of_two = [Stream(app, table), Stream(other, table)]
     for stream in streams_of_two:
         assert stream.next().event == "state"
@@ -176,7 +175,6 @@ def test_processes_see_each_others_entries(app, settings, table):
     for stream in streams_of_two:
         assert [stream.next().id, stream.next().id] == [2, 3]
         stream.leave()
-    db.close(other)
 
 
 def test_the_stream_ends_when_the_match_is_closed(app, table):
@@ -260,8 +258,8 @@ def test_a_quiet_stream_beats(app, table):
     stream.leave()
 
 
-def test_there_are_so_many_streams_and_no_more(settings):
-    app = create_app(replace(settings, streams=2))
+def test_there_are_so_many_streams_and_no_more(build, settings):
+    app = build(settings.database_url, streams=2)
     table = open_table(app.test_client())
     first, second = Stream(app, table), Stream(app, table)
 
@@ -274,7 +272,6 @@ def test_there_are_so_many_streams_and_no_more(settings):
     assert third.next().event == "state"
     for stream in (second, third):
         stream.leave()
-    db.close(app)
 
 
 def test_a_stream_needs_a_token(client, table):

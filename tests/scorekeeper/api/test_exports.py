@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from typing import Any
 
 import pytest
 
-from scorekeeper import create_app, db
 from scorekeeper.services.chain import START, Record, canonical, link
 from tests.scorekeeper.play import E5 as THREE
 from tests.scorekeeper.play import Table, facts, faults, open_table, refusal, worth
-from tests.scorekeeper.settings import settings_for
 
 
 @pytest.fixture(name="table")
@@ -34,12 +33,9 @@ def fixture_table(client) -> Table:
 
 
 @pytest.fixture(name="elsewhere")
-def fixture_elsewhere(sqlite_template, tmp_path):
+def fixture_elsewhere(build, sqlite_url):
     """Another instance, with a secret and a database of its own."""
-    (tmp_path / "elsewhere.db").write_bytes(sqlite_template.read_bytes())
-    app = create_app(settings_for(f"sqlite:///{tmp_path / 'elsewhere.db'}", secret_keys=(b"another secret",)))
-    yield app.test_client()
-    db.close(app)
+    return build(sqlite_url, secret_keys=(b"another secret",)).test_client()
 
 
 def exported(table: Table) -> dict[str, Any]:
@@ -89,6 +85,13 @@ def test_a_file_that_is_known_is_not_sent_again(table):
         tag = table.send("GET", f"/export.{ending}").headers["ETag"]
         again = table.send("GET", f"/export.{ending}", If_None_Match=tag)
         assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", tag)
+
+
+def test_a_spreadsheet_is_told_that_the_rows_are_in_utf_8(table):
+    file = table.send("GET", "/export.csv")
+
+    assert file.data.startswith(b"\xef\xbb\xbfhand,")
+    assert file.content_type == "text/csv; charset=utf-8"
 
 
 def test_a_row_for_each_hand_and_side(table):
@@ -161,7 +164,7 @@ def test_another_instance_takes_the_match_in(table, elsewhere):
     }
     kept = exported(there)
     assert kept["entries"][:-1] == file["entries"]
-    assert (kept["entries"][-1]["kind"], kept["entries"][-1]["facts"]) == ("imported", {})
+    assert (kept["entries"][-1]["kind"], list(kept["entries"][-1]["facts"])) == ("imported", ["generation"])
 
 
 def test_a_match_that_was_taken_in_goes_on(table, elsewhere):
@@ -190,6 +193,39 @@ def test_old_links_do_not_open_a_match_that_was_taken_in(table, client):
         assert again.send("GET", "/score", role=role).status_code == 200
 
 
+def test_no_link_of_an_erased_match_opens_it_when_an_older_file_brings_it_back(table, client):
+    file = exported(table)
+    for role in ("viewer", "scorer", "host"):
+        table.tokens[role] = table.send("POST", "/tokens", {"role": role}).get_json()["token"]
+    table.send("DELETE")
+    client.post("/v1/matches/import", json=file)
+
+    for role in ("host", "scorer", "viewer"):
+        assert refusal(table.send("GET", "/score", role=role)) == (401, "invalid_token")
+
+
+@pytest.mark.parametrize("is_real", [True, False], ids=["once its rematch", "never its rematch"])
+def test_a_file_that_names_a_rematch_opens_nobody_elses_match(client, is_real):
+    table = open_table(client)
+    table.play((11, 1))
+    after = table.send("POST", "/rematch", {}).get_json() if is_real else open_table(client).opened
+    file = exported(table)
+    if not is_real:
+        entry = {"kind": "rematched", "facts": {"match": after["id"]}, "lines": None, "number": None}
+        file["entries"].append(file["entries"][-1] | entry | {"seq": 3})
+        file["version"] = 3
+    table.send("DELETE")
+
+    there = Table(client, client.post("/v1/matches/import", json=chained(file)).get_json())
+
+    assert there.get()["rematch"] is None
+    said = there.send("GET", "/events").text + there.send("GET", "/export.json").text
+    assert not set(after["tokens"].values()) & set(re.findall(r"[\w.-]{50,}", said))
+    assert after["id"] + "." not in said
+    opened = there.send("POST", "/rematch", {}).get_json()
+    assert opened["id"] != after["id"]
+
+
 def test_a_match_is_taken_in_once(table, client):
     file = exported(table)
 
@@ -209,17 +245,13 @@ def test_taking_in_happens_once_for_a_key(table, elsewhere):
 def test_a_sheet_of_three_by_other_rules_is_taken_in(client, elsewhere):
     table = open_table(client, "Anna", "Bruno", "Carla", ruleset={"base": "classic", "options": ["napola-6"]})
     table.post(1, facts(THREE, (1, 0, 2)))
-    tally: dict[str, Any] = {"cards": 15, "diamonds": 4, "settebello": True, "re_bello": False}
+    tally: dict[str, Any] = {"cards": 15, "diamonds": 4, "primiera": 75, "re_bello": True, "napola": 0}
     sides = [
-        {"id": "a", "scopas": 0, "tally": tally | {"primiera": 74, "napola": 0}},
-        {
-            "id": "b",
-            "scopas": 0,
-            "tally": {"cards": 15, "diamonds": 4, "primiera": 75, "re_bello": True, "napola": 0},
-        },
+        {"id": "a", "scopas": 0, "pile": THREE[0].split()},
+        {"id": "b", "scopas": 0, "tally": tally},
         {"id": "c", "scopas": 1, "tally": {"primiera": 61, "napola": 0}},
     ]
-    posted = table.post(2, {"sides": sides})
+    posted = table.post(2, {"notation": "italian", "sides": sides})
     assert posted.status_code == 201, posted.text
 
     answer = elsewhere.post("/v1/matches/import", json=exported(table))

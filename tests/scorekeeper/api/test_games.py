@@ -9,6 +9,8 @@ from engine.presets import ruleset
 from scorekeeper.api.games import game_of
 from scorekeeper.bodies import Body, InvalidBodyError
 
+pytestmark = pytest.mark.one_database
+
 
 def body(*faults: Fault) -> Body:
     return Body({}, faults, {})

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from sqlalchemy import text
 
-from scorekeeper import create_app, db
+from scorekeeper import db
 
 
 def test_the_process_answers(client):
@@ -46,12 +44,10 @@ def test_requests_are_counted_by_route(client):
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
-def test_health_is_never_limited(settings, path):
-    app = create_app(replace(settings, rate_limit="1 per day"))
-    client = app.test_client()
+def test_health_is_never_limited(build, settings, path):
+    client = build(settings.database_url, rate_limit="1 per day").test_client()
 
     assert {client.get(path).status_code for _ in range(3)} == {200}
-    db.close(app)
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])

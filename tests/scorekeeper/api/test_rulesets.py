@@ -9,6 +9,8 @@ from scorekeeper import texts
 from scorekeeper.schemas.rulesets import Ruleset
 from scorekeeper.services import rulesets
 
+pytestmark = pytest.mark.one_database
+
 ITALIAN = {"Accept-Language": "it"}
 
 

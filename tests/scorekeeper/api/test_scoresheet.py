@@ -10,6 +10,8 @@ import pytest
 
 from scorekeeper.api.scoresheet import assets
 
+pytestmark = pytest.mark.one_database
+
 WEB = Path("scorekeeper/web")
 PAGES = ["/", "/board"]
 MOST_LINES = 300

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 import time_machine
 from sqlalchemy import text
 
-from scorekeeper import clock, create_app, db
+from scorekeeper import clock, db
 from scorekeeper.services.join_codes import CHARACTERS, MOST_GUESSES
 from scorekeeper.services.qr import svg
 from tests.scorekeeper.play import Table, faults, open_table, refusal
@@ -190,12 +189,11 @@ def test_a_qr_code_holds_the_link_of_a_role(table):
     assert table.send("GET", "/qr/viewer.svg", If_None_Match='"1"').status_code == 304
 
 
-def test_a_qr_code_begins_with_the_public_address(settings):
-    app = create_app(replace(settings, public_url="https://scopa.example"))
+def test_a_qr_code_begins_with_the_public_address(build, settings):
+    app = build(settings.database_url, public_url="https://scopa.example")
     table = open_table(app.test_client())
 
     assert table.send("GET", "/qr/host.svg").data == svg(f"https://scopa.example/#{table.tokens['host']}")
-    db.close(app)
 
 
 def test_a_qr_code_follows_a_new_token(table):

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+pytestmark = pytest.mark.one_database
+
 
 def dealt(client: FlaskClient, table: list[str], ruleset: Any = "classic") -> Any:
     """A good answer's JSON."""

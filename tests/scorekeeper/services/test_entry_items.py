@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scorekeeper.services import sheet as sheets
 from scorekeeper.services.adjustments import adjust
 from scorekeeper.services.corrections import correct, void
@@ -13,6 +15,8 @@ from scorekeeper.services.undoing import undo
 from scorekeeper.tokens import Claim, Keyring
 from tests.scorekeeper.desk import ANY, GAME, counted, desk
 from tests.scorekeeper.play import worth
+
+pytestmark = pytest.mark.one_database
 
 READER = Reader("en", "italian")
 RING = Keyring([b"secret"])

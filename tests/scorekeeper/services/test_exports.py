@@ -6,6 +6,8 @@ import csv
 import io
 import json
 
+import pytest
+
 from engine.presets import choose
 from scorekeeper.services import sheet as sheets
 from scorekeeper.services.adjustments import adjust
@@ -108,3 +110,24 @@ def test_no_name_is_taken_for_a_formula(app):
             rename(sheet, [{"id": "a", "name": name}], ANY)
             first = rows(sheet)[0]
             assert (first["name"], first["dealer"]) == (f"'{name}", f"'{name}")
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize(
+    "name", ["Anna;=1+1", "Anna,@sum", "Anna; +39", 'Anna;"=1+1', 'Anna"";\'-1', ";=a;=b", "=1;=2"]
+)
+def test_no_part_of_a_name_is_taken_for_a_formula_wherever_a_spreadsheet_splits(app, name, separator):
+    with desk(app, (5, 2)) as sheet:
+        rename(sheet, [{"id": "a", "name": name}], ANY)
+        hands = hands_of(sheet.connection, sheet.match)
+        game = Game(GAME.ruleset, Setup.from_data(sheet.match.setup))
+        text = hands_file(sheet.match, hands, content(sheet.connection, sheet.match, game), game)
+
+    cells = [cell for row in csv.reader(io.StringIO(text), delimiter=separator) for cell in row]
+    assert not [cell for cell in cells if cell.lstrip('" ').startswith(("=", "+", "-", "@"))]
+
+
+def test_a_name_with_a_hyphen_stays_as_it_is(app):
+    with desk(app, (5, 2)) as sheet:
+        rename(sheet, [{"id": "a", "name": "Anna-Maria @ casa"}], ANY)
+        assert rows(sheet)[0]["name"] == "Anna-Maria @ casa"

@@ -10,6 +10,8 @@ from scorekeeper.services.hands import held
 from tests.scorekeeper.desk import ANY, GAME, counted, desk
 from tests.scorekeeper.play import worth
 
+pytestmark = pytest.mark.one_database
+
 ITALIAN, FRENCH = Reader("it", "italian"), Reader("en", "french")
 DECK = GAME.ruleset.deck
 

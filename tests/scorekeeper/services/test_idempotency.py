@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy import text
 
-from scorekeeper import create_app, db
+from scorekeeper import db
 from scorekeeper.errors import BadRequestError
 from scorekeeper.services import idempotency
 from scorekeeper.services.idempotency import MalformedKeyError, ask, in_turn, parse_key
@@ -250,16 +250,14 @@ class TestOpening:
         for secret in [*secrets, *(token.rpartition(".")[2] for token in secrets), V7, "a-key-of-mine"]:
             assert secret not in dump
 
-    def test_a_secret_may_change_between_the_answer_and_its_replay(self, settings):
-        old = floor.register(create_app(settings))
+    def test_a_secret_may_change_between_the_answer_and_its_replay(self, build, settings):
+        url = settings.database_url
+        old = floor.register(build(url))
         first = self.open(old.test_client(), V7)
-        db.close(old)
-        keys = (b"a new secret", *settings.secret_keys)
-        new = floor.register(create_app(type(settings)(**{**vars(settings), "secret_keys": keys})))
+        new = floor.register(build(url, secret_keys=(b"a new secret", *settings.secret_keys)))
         second = self.open(new.test_client(), V7)
 
         assert same(first, second)
-        db.close(new)
 
 
 class TestAtOnce:

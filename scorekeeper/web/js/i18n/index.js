@@ -31,8 +31,11 @@ export function cardName(code, pack) {
   return t("card", { rank: rankName, suit: t(`suit.${pack}.${suit}`) });
 }
 
+// The phone's own way of writing dates, where it speaks the language chosen here: en-GB has no "PM".
+const locale = () => navigator.languages?.find((tag) => tag.startsWith(settings.language)) ?? settings.language;
+
 /** Names in a row: "Anna, Bruno e Carla". */
-export const listed = (names) => new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+export const listed = (names) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 
 /** A moment as day and time of this phone. */
-export const moment = (iso) => new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+export const moment = (iso) => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));

@@ -7,6 +7,8 @@ import { go, path } from "../router.js";
 import { changed } from "../screen.js";
 import { takeUp } from "../screens/entry.js";
 import { careful, trouble } from "./controls.js";
+import { mayDispute } from "./disputes.js";
+import { history } from "./history.js";
 import { linesTable, wonBy } from "./lines.js";
 
 let refused = { hand: null, sentences: null };
@@ -29,20 +31,23 @@ function edit(entry, hand) {
 
 const actions = (entry, hand) => html`<div class="row">
   <button type="button" class="button" @click=${() => edit(entry, hand)}>${t("hand.correct")}</button>
-  <a class="button" href=${path("match", entry.id, "hand", hand.number, "dispute")}>${t("hand.dispute")}</a>
+  ${mayDispute(entry) ? html`<a class="button" href=${path("match", entry.id, "hand", hand.number, "dispute")}>${t("hand.dispute")}</a>` : nothing}
   ${careful({ id: `void.${hand.number}`, label: t("hand.void"), question: t("hand.voidAsk", { number: hand.number }), yes: t("hand.voidYes"), act: () => take(entry, hand) })}</div>
   ${refused.hand === hand.number ? trouble(refused.sentences) : nothing}`;
 
-/** The line of a hand; a void one says so and can be entered again. */
+// A void hand keeps its line and its history, and can be entered again.
+const voidDetails = (entry, hand) => html`<details><summary class="hand-line"><b>${t("match.hand", { number: hand.number })}</b><span>${t("hand.isVoid")}</span></summary>
+  <div class="row">${matches.canWrite(entry) && entry.match.score.next_hand ? html`<a class="button" href=${path("match", entry.id, "hand", hand.number)}>${t("hand.enterAgain")}</a>` : nothing}</div>
+  ${history(entry, hand)}</details>`;
+
+/** The line of a hand, opening to what is known of it. */
 export function handDetails(entry, hand) {
   const { sides } = entry.match;
-  if (hand.status === "void")
-    return html`<span class="hand-line"><b>${t("match.hand", { number: hand.number })}</b><span>${t("hand.isVoid")}</span>
-      ${matches.canWrite(entry) && entry.match.score.next_hand ? html`<a href=${path("match", entry.id, "hand", hand.number)}>${t("hand.enterAgain")}</a>` : nothing}</span>`;
+  if (hand.status === "void") return voidDetails(entry, hand);
   const points = Object.fromEntries(hand.sides.map((side) => [side.id, side.points]));
   return html`<details><summary class="hand-line"><b>${t("match.hand", { number: hand.number })}</b>
       <span class="numbers hand-points">${sides.map((side) => html`<span class="paint-${side.id}">+${points[side.id]}</span>`)}</span>
       <small class="hand-won">${sides.filter((side) => wonBy(hand.lines, side.id).length).map((side) => html`<span>${side.name}: ${wonBy(hand.lines, side.id).join(", ").toLocaleLowerCase()}</span>`)}
       ${hand.counted ? nothing : html`<b>${t("hand.notCounted")}</b>`}</small></summary>
-    ${linesTable(hand.lines, sides, points)}${matches.canWrite(entry) ? actions(entry, hand) : nothing}</details>`;
+    ${linesTable(hand.lines, sides, points)}${matches.canWrite(entry) ? actions(entry, hand) : nothing}${history(entry, hand)}</details>`;
 }

@@ -11,16 +11,16 @@ function status(item, sides) {
   return t("open.between", { names: listed(item.can_win.map((id) => (id === null ? t("nobody").toLocaleLowerCase() : nameOf(sides, id)))) });
 }
 
-const row = (item, sides) => html`<tr class=${item.status}><th scope="row">${categoryName(item.category)}</th>
-  <td><span aria-hidden="true">${item.status === "decided" ? "●" : "○"}</span> ${status(item, sides)}</td>
+const row = (item, sides) => html`<tr class=${item.status}><th scope="row">${categoryName(item.category)}
+    <small><span aria-hidden="true">${item.status === "decided" ? "●" : "○"}</span> ${status(item, sides)}</small></th>
   ${sides.map((side) => html`<td class="numbers">${item.points?.[side.id] ? range(item.points[side.id]) : "–"}</td>`)}</tr>`;
 
 /** The answer of /assess as a table; a contradiction in words instead. */
 export function knowledge(found, sides) {
   if (!found.consistent) return html`<section class="ruling bad" role="alert"><h2>${t("open.cannot")}</h2><ul>${found.conflict.map((fact) => html`<li>${fact.text}</li>`)}</ul></section>`;
-  return html`<table class="knowledge"><thead><tr><td></td><th scope="col">${t("open.who")}</th>${sides.map((side) => html`<th scope="col">${side.name}</th>`)}</tr></thead>
+  return html`<table class="knowledge"><thead><tr><td></td>${sides.map((side) => html`<th scope="col">${side.name}</th>`)}</tr></thead>
     <tbody>${found.categories.map((item) => row(item, sides))}</tbody>
-    ${found.points ? html`<tfoot><tr><th scope="row">${t("lines.sum")}</th><td>${found.without_scopas ? t("open.noScopas") : nothing}</td>${sides.map((side) => html`<td class="numbers"><b>${range(found.points[side.id])}</b></td>`)}</tr></tfoot>` : nothing}
+    ${found.points ? html`<tfoot><tr><th scope="row">${t("lines.sum")}${found.without_scopas ? html` <small>${t("open.noScopas")}</small>` : nothing}</th>${sides.map((side) => html`<td class="numbers"><b>${range(found.points[side.id])}</b></td>`)}</tr></tfoot>` : nothing}
   </table>`;
 }
 
@@ -28,6 +28,6 @@ export function knowledge(found, sides) {
 export function question(found, sides, answer) {
   const next = found.next_question;
   if (!next) return nothing;
-  return html`<section class="question" role="status" data-asked=${next.card}><h2>${next.text ?? t("open.whoHas", { card: cardName(next.card, settings.pack) })}</h2>
+  return html`<section class="question" role="status" data-asked=${next.card}><h2>${t("open.whoHas", { card: cardName(next.card, settings.pack) })}</h2>
     <div class="row">${sides.map((side) => html`<button type="button" class="button main paint-${side.id}" @click=${() => answer(next.card, side.id)}>${side.name}</button>`)}</div></section>`;
 }

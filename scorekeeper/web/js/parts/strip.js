@@ -19,7 +19,8 @@ function stats(match, side, pile, counted) {
   const lines = (counted?.body ?? counted?.before)?.lines ?? [];
   return watched(match.ruleset).map((category) => {
     const line = lines.find((other) => other.category === category.key);
-    const name = SHORT[category.key] ? t(SHORT[category.key]) : categoryName(category.key);
+    const whole = SHORT[category.key] ? t(SHORT[category.key]) : categoryName(category.key);
+    const name = match.sides.length > 2 ? `${whole.slice(0, 3).trim()}.` : whole;
     const stale = counted?.state !== "ready" && category.measure.kind !== "count";
     return html`<span class="stat ${stale ? "stale" : ""}"><small>${name}</small><b class="numbers">${shown(category, pile, line?.measures?.[side.id], deckOf(match.ruleset))}</b></span>`;
   });

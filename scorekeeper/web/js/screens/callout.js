@@ -64,5 +64,5 @@ export function view({ id }) {
     ${ruling(match)}${trouble(refused)}
     <h2>${t("callout.cards")}</h2>${piles({ sides: match.sides, deck: deckOf(match.ruleset), state, change, label: t("entry.whose") })}
     ${announced(match, state, change)}
-    ${mainButton({ label: t("callout.call"), act: () => call(entry), busy, disabled: !match.score.next_hand })}</div>`;
+    ${mainButton({ label: t("callout.call"), act: () => call(entry), busy, disabled: !match.score.next_hand || !matches.canWrite(entry) })}</div>`;
 }

@@ -57,7 +57,7 @@ function ruling() {
   const found = answer.body ?? answer.before;
   if (!found) return nothing;
   const claimed = state.claim.length && "legal" in found;
-  return html`<section class="ruling" role="status">
+  return html`<section class="ruling ${claimed && !found.legal ? "bad" : ""}" role="status">
     ${claimed ? html`<h2 class=${found.legal ? "right" : "wrong"}>${t(found.legal ? "captures.yes" : "captures.no", { cards: listed(state.claim.map(name)) })}</h2>` : nothing}
     ${found.text ? html`<p>${found.text}</p>` : nothing}
     ${found.captures.length ? html`<h3>${t(found.must_capture ? "captures.may" : "captures.can", { card: name(state.card) })}</h3><ul class="options">${found.captures.map(option)}</ul>`

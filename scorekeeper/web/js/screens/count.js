@@ -1,5 +1,5 @@
 // The hand counted: its lines with reasons, the sentence to read aloud, the new totals; then it is banked.
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { changed } from "../screen.js";
 import { counted } from "../asking.js";
@@ -71,13 +71,13 @@ export function view({ id, number }) {
   const body = hand.bodyOf(match, draft);
   const count = counted(match, body);
   const standing = draft.correcting ? matches.handOf(entry, draft.number) : null;
-  const bankable = count.state === "ready" || (count.state === "offline" && !draft.correcting);
+  const bankable = matches.canWrite(entry) && (count.state === "ready" || (count.state === "offline" && !draft.correcting));
   return html`<div class="count" aria-busy=${count.state === "asking"}>
     ${result(match, count, standing ? pointsOf(standing.sides) : {})}
     ${trouble(refused)}
     <div class="foot two">
       <button type="button" class="button" @click=${() => go(path("match", id, "hand", number), { replace: true })}>${t("count.back")}</button>
       <button type="button" class="button main" ?disabled=${!bankable || busy} aria-busy=${busy} @click=${() => bank(entry, draft, body)}>${t(draft.correcting ? "count.correct" : "count.bank")}</button>
-    </div>${nothing}
+    </div>
   </div>`;
 }

@@ -1,21 +1,33 @@
-// A hand disputed: which point, who says so, what total they claim; the service's verdict, and how the table settled it.
+// A hand disputed: which point, who says so, what total they claim; then the service's verdict, and how the table settled it.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { deckOf } from "../cards/deck.js";
 import { card } from "../cards/face.js";
 import { cardName, categoryName, t } from "../i18n/index.js";
 import { onlyCard, tallied } from "../measures.js";
+import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { choice, mainButton, trouble } from "../parts/controls.js";
+import { mayDispute } from "../parts/disputes.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
 import { settings } from "../settings.js";
+import { openDisputes } from "../sheet.js";
 import { nameOf } from "../sides.js";
 import { takeUp } from "./entry.js";
 
 const fresh = () => ({ category: "primiera", side: null, claim: undefined, answer: null, refused: null, busy: false });
 let state = fresh();
-export const enter = () => { state = fresh(); };
+let unwatch = null;
+
+export function enter({ id }) {
+  state = { ...fresh(), answer: state.answer };
+  unwatch = live.watch(id);
+}
+export function leave() {
+  unwatch?.();
+  unwatch = null;
+}
 
 const change = (doing) => { doing(); changed(); };
 
@@ -33,13 +45,16 @@ const dispute = (entry, number, category) => trying(async () => {
   const body = { category: category.key, side: state.side, claim: onlyCard(category.measure, deckOf(entry.match.ruleset)) ? true : state.claim };
   state.answer = (await api.dispute(entry.id, matches.tokenOf(entry), number, body)).body;
   await matches.refresh(entry.id).catch(() => {});
+  go(path("match", entry.id, "hand", number, "dispute", state.answer.seq), { replace: true });
 });
 
-const settle = (entry, number, outcome) => trying(async () => {
-  await api.settle(entry.id, matches.tokenOf(entry), number, state.answer.seq, outcome);
+const settle = (entry, { number, seq }, outcome) => trying(async () => {
+  await api.settle(entry.id, matches.tokenOf(entry), number, seq, outcome);
   await matches.refresh(entry.id).catch(() => {});
-  if (outcome === "corrected") takeUp(entry.match, number, matches.handOf(matches.known(entry.id), number).facts);
-  go(outcome === "corrected" ? path("match", entry.id, "hand", number) : path("match", entry.id), { replace: true });
+  const hand = matches.handOf(matches.known(entry.id), number);
+  const corrects = outcome === "corrected" && hand;
+  if (corrects) takeUp(entry.match, number, hand.facts);
+  go(corrects ? path("match", entry.id, "hand", number) : path("match", entry.id), { replace: true });
 });
 
 const asksNumber = (category) => category.measure.kind !== "counts";
@@ -55,30 +70,38 @@ function claimField(category, deck) {
     ${category.measure.kind === "best" ? html`<button type="button" class="chip" aria-pressed=${state.claim === null} @click=${() => set(state.claim === null ? undefined : null)}>${t("tally.lacks")}</button>` : nothing}</div>`;
 }
 
-function ruling(entry, number) {
-  const { verdict } = state.answer;
-  const head = { true: "dispute.right", false: "dispute.wrong", null: "dispute.open" }[verdict.correct];
-  return html`<section class="ruling ${verdict.correct === false ? "bad" : ""}" role="status"><h2>${t(head, { name: nameOf(entry.match.sides, state.side) })}</h2>
+const outcomes = (entry, dispute) => html`<h3>${t("dispute.settled")}</h3><div class="outcomes">
+  ${["upheld", "corrected", "withdrawn"].map((outcome) => html`<button type="button" class="button" ?disabled=${state.busy} @click=${() => settle(entry, dispute, outcome)}>${t(`dispute.${outcome}`)}</button>`)}</div>`;
+
+function ruling(entry, dispute) {
+  const { verdict } = dispute;
+  const head = { true: "dispute.right", false: "dispute.wrong", null: "dispute.unclear" }[verdict.correct];
+  return html`<section class="ruling ${verdict.correct === false ? "bad" : ""}" role="status"><h2>${t(head, { name: nameOf(entry.match.sides, dispute.side) })}</h2>
     <p>${verdict.text}</p>
     ${verdict.best?.length ? html`<div class="fan">${verdict.best.map((code) => card(code, settings.pack, cardName(code, settings.pack)))}</div>` : nothing}
     ${verdict.slips.length ? html`<ul class="slips">${verdict.slips.map((slip) => html`<li>${slip.text}</li>`)}</ul>` : nothing}
-    <h3>${t("dispute.settled")}</h3><div class="row">
-      ${["upheld", "corrected", "withdrawn"].map((outcome) => html`<button type="button" class="button" ?disabled=${state.busy} @click=${() => settle(entry, number, outcome)}>${t(`dispute.${outcome}`)}</button>`)}</div></section>`;
+    ${mayDispute(entry) ? outcomes(entry, dispute) : nothing}${trouble(state.refused)}</section>`;
+}
+
+function settling(entry, seq) {
+  const unread = state.answer?.seq === seq && (entry.sheet?.seen ?? 0) < seq;
+  const dispute = openDisputes(entry).find((item) => item.seq === seq) ?? (unread ? state.answer : null);
+  return html`<div class="door-screen">${dispute ? ruling(entry, dispute) : html`<p>${t("dispute.none")} <a href=${path("match", entry.id)}>${t("dispute.toMatch")}</a></p>`}</div>`;
 }
 
 export const title = ({ number }) => t("dispute.title", { number });
 
-export function view({ id, number }) {
+export function view({ id, number, seq }) {
   const entry = matches.known(id);
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
+  if (seq) return settling(entry, Number(seq));
   const categories = tallied(entry.match.ruleset).filter(asksNumber);
   const deck = deckOf(entry.match.ruleset);
   const category = categories.find((item) => item.key === state.category) ?? categories[0];
   state.side ??= entry.match.sides[0].id;
-  if (state.answer) return html`<div class="door-screen">${ruling(entry, Number(number))}${trouble(state.refused)}</div>`;
   return html`<div class="door-screen">
     <h2>${t("dispute.which")}</h2>${choice({ label: t("dispute.which"), kind: "wrap", value: category.key, options: categories.map((item) => [item.key, categoryName(item.key)]), pick: (key) => change(() => { state.category = key; state.claim = undefined; }) })}
     <h2>${t("dispute.who")}</h2>${choice({ label: t("dispute.who"), value: state.side, options: entry.match.sides.map((side) => [side.id, side.name]), pick: (side) => change(() => { state.side = side; }) })}
     ${claimField(category, deck)}${trouble(state.refused)}
-    ${mainButton({ label: t("dispute.ask"), act: () => dispute(entry, Number(number), category), busy: state.busy, disabled: state.claim === undefined && !onlyCard(category.measure, deck) })}</div>`;
+    ${mainButton({ label: t("dispute.ask"), act: () => dispute(entry, Number(number), category), busy: state.busy, disabled: !mayDispute(entry) || (state.claim === undefined && !onlyCard(category.measure, deck)) })}</div>`;
 }

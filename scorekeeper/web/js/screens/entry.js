@@ -89,8 +89,8 @@ function missing(match) {
   const give = (codes, id) => change(match)(() => { for (const code of codes) draft.owner[code] = id; });
   const groups = left.length <= 3 ? left.map((code) => [code]) : [left];
   return html`<div class="missing" role="status">${groups.map((codes) => html`
-    <p>${codes.length === 1 ? t("entry.missing", { card: cardName(codes[0], settings.pack) }) : t("entry.missingMany", { count: codes.length })}</p>
-    <div class="row">${match.sides.map((side) => html`<button type="button" class="chip" @click=${() => give(codes, side.id)}>${side.name}</button>`)}</div>`)}</div>`;
+    <div><p>${codes.length === 1 ? t("entry.missing", { card: cardName(codes[0], settings.pack) }) : t("entry.missingMany", { count: codes.length })}</p>
+    <div class="row">${match.sides.map((side) => html`<button type="button" class="chip" @click=${() => give(codes, side.id)}>${side.name}</button>`)}</div></div>`)}</div>`;
 }
 
 // Somebody else was quicker, or this is the way back from a hand just entered.
@@ -127,6 +127,6 @@ export function view({ id, number }) {
   return html`<div class="entry way-${draft.way}">${already(entry, draft.number)}
     ${draft.way === "cards" ? cards(match, count) : draft.way === "tally" ? tally(match, draft, edit) : ticks(match, draft, edit)}
     ${announced(match, draft, edit)}
-    ${mainButton({ label: ready ? t("entry.count", { number }) : t("entry.tap", { name: nameOf(match.sides, draft.side) }), disabled: !ready, act: () => go(path("match", id, "hand", number, "count")) })}
+    ${matches.canWrite(entry) ? mainButton({ label: ready ? t("entry.count", { number }) : t("entry.tap", { name: nameOf(match.sides, draft.side) }), disabled: !ready, act: () => go(path("match", id, "hand", number, "count")) }) : nothing}
   </div>`;
 }

@@ -1,4 +1,4 @@
-// Coming to a match by its code or by a pasted link.
+// Coming to a match by its code, by a pasted link, or from a file that was kept of it.
 import { html } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { t } from "../i18n/index.js";
@@ -8,7 +8,9 @@ import { go, isToken, path } from "../router.js";
 import { changed } from "../screen.js";
 
 let refused = null;
-export const enter = () => { refused = null; };
+let refusedFile = null;
+let reading = false;
+export const enter = () => { refused = refusedFile = null; };
 
 async function join(event) {
   event.preventDefault();
@@ -23,9 +25,29 @@ async function join(event) {
   }
 }
 
+async function take(event) {
+  const [file] = event.target.files;
+  event.target.value = "";
+  if (!file) return;
+  reading = true;
+  refusedFile = null;
+  changed();
+  try {
+    const { body } = await api.importMatch(await file.text());
+    go(path("match", matches.adopt(body)), { replace: true });
+  } catch (error) {
+    refusedFile = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
+  }
+  reading = false;
+  changed();
+}
+
 export const title = () => t("join.title");
 export const up = () => "#/";
 
-export const view = () => html`<form class="join-form" @submit=${join}>
+export const view = () => html`<div class="join"><form class="join-form" @submit=${join}>
   <label><span>${t("join.code")}</span><input name="code" type="text" required autocomplete="off" autocapitalize="characters" spellcheck="false"></label>
-  ${trouble(refused)}<div class="foot"><button type="submit" class="button main">${t("join.go")}</button></div></form>`;
+  ${trouble(refused)}<button type="submit" class="button main">${t("join.go")}</button></form>
+  <section class="from-file"><h2>${t("join.file")}</h2><p class="soft">${t("join.fileText")}</p>
+    <label class="button file"><input class="hidden" type="file" accept=".json,application/json" ?disabled=${reading} @change=${take}>${t(reading ? "join.reading" : "join.choose")}</label>
+    ${trouble(refusedFile)}</section></div>`;

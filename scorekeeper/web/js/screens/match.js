@@ -5,6 +5,7 @@ import { t } from "../i18n/index.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
 import * as outbox from "../outbox.js";
+import { disputes } from "../parts/disputes.js";
 import { graph } from "../parts/graph.js";
 import { handDetails } from "../parts/handrow.js";
 import { end, followRematch } from "../parts/end.js";
@@ -39,6 +40,15 @@ export function nextHand(entry) {
 
 const toGo = (side, score) => (score.status !== "in_progress" ? nothing : html`<small>${side.to_target > 0 ? t("match.toGo", { count: side.to_target }) : t("match.there")}</small>`);
 
+// A rematch after one match is the rivincita; after one each, the bella.
+function inARow({ won = {}, sides }) {
+  const counts = sides.map((side) => won[side.id] ?? 0);
+  const played = counts.reduce((sum, count) => sum + count, 0);
+  if (!played) return nothing;
+  const name = played === 1 ? "match.rivincita" : sides.length === 2 && counts[0] === counts[1] ? "match.bella" : "match.another";
+  return html`<p class="in-a-row">${t(name, { number: played + 1 })}</p>`;
+}
+
 function totals(entry) {
   const { match } = entry;
   const { score } = match;
@@ -66,7 +76,7 @@ function hands(entry) {
   const waiting = pending(entry);
   if (!list.length && !waiting.length) return html`<p class="soft center">${t("match.noHands")}</p>`;
   return html`<section class="hands"><h2>${t("match.hands")}</h2><ul>${waiting.reverse()}
-    ${repeat(list, (hand) => hand.number, (hand) => html`<li class="hand ${hand.status}">${handDetails(entry, hand)}</li>`)}</ul></section>`;
+    ${repeat(list, (hand) => `${entry.id}.${hand.number}`, (hand) => html`<li class="hand ${hand.status}">${handDetails(entry, hand)}</li>`)}</ul></section>`;
 }
 
 function doors(entry) {
@@ -99,6 +109,6 @@ export function view({ id }) {
   if (!entry.match) return entry.gone ? html`<button type="button" class="button" @click=${() => { matches.forget(id); go("#/"); }}>${t("match.forget")}</button>` : html`<p class="soft" role="status">${t("loading")}</p>`;
   const next = nextHand(entry);
   followRematch(id);
-  return html`<div class="match">${totals(entry)}${end(entry)}${deal(entry, next)}
+  return html`<div class="match">${inARow(entry.match)}${totals(entry)}${end(entry)}${deal(entry, next)}${disputes(entry)}
     ${hands(entry)}${graph(entry.match, entry.hands)}${doors(entry)}${foot(entry, next)}</div>`;
 }

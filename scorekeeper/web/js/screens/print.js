@@ -9,6 +9,9 @@ import { initials, nameOf, playersOf } from "../sides.js";
 export const title = () => t("print.title");
 export function enter({ id }) { matches.refresh(id).catch(() => {}); }
 
+// The more hands, the closer they stand, so that an evening stays on one page.
+const closeness = (count) => (count > 28 ? "closest" : count > 12 ? "close" : "");
+
 const cell = (line, side) => (line ? (line.points[side.id] || "") : "");
 
 function handRow(match, hand, running) {
@@ -29,7 +32,7 @@ export function view({ id }) {
   const letters = initials(sides);
   const running = Object.fromEntries(sides.map((side) => [side.id, 0]));
   const recorded = hands.filter((hand) => hand.status === "recorded");
-  return html`<article class="sheet-paper">
+  return html`<article class="sheet-paper ${closeness(recorded.length)}">
     <button type="button" class="button main no-print" @click=${() => print()}>${t("print.do")}</button>
     <header><h2>${sides.map((side) => `${side.name} (${letters[side.id]})`).join(" – ")}</h2>
       <p>${gameTitle(ruleset)} · ${t("match.target", { target: match.target })} · ${moment(new Date(entry.seenAt).toISOString())}</p>

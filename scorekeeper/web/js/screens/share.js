@@ -64,9 +64,15 @@ function code(entry, role) {
   return html`<p class="code" role="status"><b>${found.code}</b><small>${t("share.codeUntil", { when: moment(found.expires_at) })}</small></p>`;
 }
 
-function link(entry, role) {
+// A phone that came by a link knows only its own role's; a code said to itself brings another's, and takes none back.
+const fetchLink = (entry, role) => trying(async () => {
+  const { body } = await api.joinCode(entry.id, matches.tokenOf(entry), role);
+  matches.retoken(entry.id, role, (await api.join(body.code)).body.token);
+});
+
+function link(entry, role, mine) {
   const address = linkOf(entry, role);
-  if (!address) return nothing;
+  if (!address) return mine === "viewer" ? nothing : html`<button type="button" class="button" @click=${() => fetchLink(entry, role)}>${t("share.showLink")}</button>`;
   return html`<label class="link-text"><span class="hidden">${t("share.link")}</span><input type="text" readonly .value=${address} @focus=${(event) => event.target.select()}></label>
     <div class="row"><button type="button" class="button main" @click=${() => share(address, entry.match)}>${t("share.send")}</button>
       <button type="button" class="button" @click=${() => copy(address)}>${t("share.copy")}</button></div>`;
@@ -102,6 +108,6 @@ export function view({ id }) {
   return html`<div class="share">
     ${choice({ label: t("share.role"), value: role, options: roles.map((key) => [key, t(`role.${key}`)]), pick: (key) => { state.role = key; state.done = null; changed(); } })}
     ${qr(entry, role)}
-    ${link(entry, role)}${mine === "viewer" ? nothing : code(entry, role)}
+    ${link(entry, role, mine)}${mine === "viewer" ? nothing : code(entry, role)}
     ${state.done ? html`<p class="notice" role="status">${state.done}</p>` : nothing}${trouble(state.refused)}${hostOnly(entry, role)}</div>`;
 }

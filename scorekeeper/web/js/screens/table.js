@@ -20,7 +20,7 @@ function ruling() {
   if (answer.state === "offline") return trouble([t("needsNetwork")]);
   const found = answer.body ?? answer.before;
   if (!found) return nothing;
-  return html`<section class="ruling" role="status"><h2 class=${found.redeal ? "wrong" : "right"}>${t(found.redeal ? "table.again" : "table.play")}</h2>
+  return html`<section class="ruling ${found.redeal ? "bad" : ""}" role="status"><h2 class=${found.redeal ? "wrong" : "right"}>${t(found.redeal ? "table.again" : "table.play")}</h2>
     ${found.text ? html`<p>${found.text}</p>` : nothing}${found.scopas ? html`<p>${t("table.scopas", { count: found.scopas })}</p>` : nothing}</section>`;
 }
 

@@ -1,0 +1,30 @@
+// What the sheet's entries say beside the score: disputes not settled yet, and how often a hand was changed.
+import * as api from "./api.js";
+import { settings } from "./settings.js";
+
+const CHANGING = new Set(["recorded", "corrected", "voided", "undone"]);
+
+const blank = () => ({ language: settings.language, seen: 0, disputes: [], changes: {} });
+
+/** Whether what was read can be read on: its sentences are in the reader's language. */
+export const isCurrent = (entry) => entry.sheet?.language === settings.language;
+
+function add(sheet, { seq, kind, number, facts }) {
+  const next = { ...sheet, seen: seq };
+  if (kind === "disputed") next.disputes = [...sheet.disputes, { seq, ...facts }];
+  if (kind === "settled") next.disputes = sheet.disputes.filter((dispute) => dispute.seq !== facts.dispute);
+  if (number !== undefined && CHANGING.has(kind)) next.changes = { ...sheet.changes, [number]: (sheet.changes[number] ?? 0) + 1 };
+  return next;
+}
+
+/** Read on from where the phone stopped; throws as api.js does. */
+export async function readOn(entry, token) {
+  const before = isCurrent(entry) ? entry.sheet : blank();
+  return (await api.events(entry.id, token, before.seen)).reduce(add, before);
+}
+
+/** Disputes whose outcome is not on the sheet, oldest first: `{ seq, number, category, side, claim, verdict }`. */
+export const openDisputes = (entry) => entry.sheet?.disputes ?? [];
+
+/** How often something was written for a hand: 1 when it stands as it was first entered. */
+export const changesOf = (entry, number) => entry.sheet?.changes[number] ?? 0;

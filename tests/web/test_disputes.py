@@ -1,0 +1,94 @@
+"""What the table argues about stays in sight of everybody until it is settled."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.table import E1, E2, eventually, open_link, visit
+
+
+def disputed(service, match, number, **doubt):
+    """Dispute a hand by another phone; returns where the verdict stands."""
+    path = f"/v1/matches/{match['id']}/hands/{number}/disputes"
+    seq = service.call("POST", path, match["tokens"]["scorer"], doubt)["seq"]
+    return f"/#/match/{match['id']}/hand/{number}/dispute/{seq}"
+
+
+def kinds(service, match):
+    path = f"/v1/matches/{match['id']}/events"
+    return [event["kind"] for event in service.call("GET", path, match["tokens"]["host"])["items"]]
+
+
+def test_a_claim_is_judged_and_settled(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+    page.locator(".hand summary").click()
+    page.get_by_role("link", name="Contesta").click()
+
+    page.get_by_role("group", name="Chi contesta").get_by_role("button", name="Anna").tap()
+    page.get_by_label("Quanto dice di avere").fill("78")
+    page.get_by_role("button", name="Decidi").tap()
+    expect(page.get_by_role("heading", name="Anna ha contato male")).to_be_visible()
+    expect(page.locator(".ruling .card-face")).to_have_count(4)
+    page.reload()
+    page.get_by_role("button", name="Resta com’era").tap()
+
+    expect(page.locator(".screen-match .totals")).to_be_visible()
+    expect(page.locator(".disputes")).to_have_count(0)
+    eventually(lambda: kinds(service, match)[-2:], ["disputed", "settled"])
+
+
+def test_an_open_dispute_is_seen_by_everybody_and_settled_by_who_may_write(open_phone, service):
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    scorer, viewer = open_phone(), open_phone()
+    open_link(scorer.page, match, "scorer")
+    open_link(viewer.page, match, "viewer")
+
+    verdict = disputed(service, match, 1, category="primiera", side="b", claim=75)
+    for phone in (scorer, viewer):
+        expect(phone.page.locator(".disputes li")).to_contain_text("Mano 1. Primiera: Bruno dice 75.")
+
+    viewer.page.locator(".disputes").get_by_role("link", name="Guarda").click()
+    expect(viewer.page.get_by_role("heading", name="Ha ragione Bruno")).to_be_visible()
+    expect(viewer.page.get_by_role("button", name="Ritirata")).to_have_count(0)
+
+    scorer.page.locator(".disputes").get_by_role("link", name="Decidete").click()
+    scorer.page.get_by_role("button", name="Ritirata").click()
+    expect(scorer.page.locator(".screen-match .totals")).to_be_visible()
+    expect(scorer.page.locator(".disputes")).to_have_count(0)
+    assert viewer.page.url.endswith(verdict)
+    expect(viewer.page.get_by_text("Questa contestazione è già chiusa.")).to_be_visible()
+
+
+def test_a_dispute_settled_as_corrected_leads_to_the_hand(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+
+    visit(page, disputed(service, match, 1, category="re_bello", side="b", claim=True), ".screen-dispute")
+    page.get_by_role("button", name="Si corregge").click()
+
+    expect(page.locator('.screen-entry [data-card][aria-pressed="true"]')).to_have_count(20)
+    eventually(lambda: kinds(service, match)[-1], "settled")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("it", "Re bello: dite di averlo voi."),
+        ("en", "Re bello: Voi claims it."),
+    ],
+)
+def test_a_dispute_is_told_in_the_readers_language(open_phone, service, language, sentence):
+    page = open_phone(language=language).page
+    match = service.new_match("Noi", "Voi", target=21)
+    service.post_hand(match, 1, E2)
+    disputed(service, match, 1, category="re_bello", side="b", claim=True)
+    open_link(page, match)
+
+    expect(page.locator(".disputes li")).to_contain_text(sentence)
