@@ -190,8 +190,17 @@ def _ceilings(evidence: Evidence, columns: Columns) -> Iterator[Ceiling]:
     counter = () if columns.counter is None else (columns.counter,)
     local = [column for suit in SUITS for column in columns.local[suit]]
     for column in (*columns.keys, *counter, *local):
-        for side, amount in enumerate(claimed_amounts(evidence, column) if column.is_additive else ()):
-            if amount is not None and amount != NONE:
-                for shift, mask in column.parts:
-                    most = int(amount) >> shift & mask if amount >= 0 else -1
-                    yield Ceiling(side, column.field.shift + shift, mask, most)
+        if column.is_additive:
+            yield from _ceilings_of(column, claimed_amounts(evidence, column))
+            # Of a single card, who is said to be paid for it is said to have it.
+            takers = {tick.taker for tick in evidence.ticks if tick.category in column.categories} - {None}
+            if takers and column.whole == 1:
+                yield from _ceilings_of(column, [int(side in takers) for side in range(evidence.sides)])
+
+
+def _ceilings_of(column: Column, amounts: Sequence[float | None]) -> Iterator[Ceiling]:
+    for side, amount in enumerate(amounts):
+        if amount is not None and amount != NONE:
+            for shift, mask in column.parts:
+                most = int(amount) >> shift & mask if amount >= 0 else -1
+                yield Ceiling(side, column.field.shift + shift, mask, most)
