@@ -55,7 +55,12 @@ class Assessment:
 
 
 def assess(
-    facts: Sequence[KnownFact], ruleset: Ruleset, sides: int, *, ask: Sequence[int] = ()
+    facts: Sequence[KnownFact],
+    ruleset: Ruleset,
+    sides: int,
+    *,
+    ask: Sequence[int] = (),
+    budget: Budget | None = None,
 ) -> Assessment:
     """What can be told from the facts; `ask` are the categories, by their place, for which a question is wanted.
 
@@ -66,26 +71,28 @@ def assess(
     >>> [(c.category, c.winner) for c in known.categories if c.decided]
     [('settebello', 0)]
 
-    Raises: `TooOpenError` past the documented number of steps.
+    Raises: `TooOpenError` past the documented number of steps, which is one for all that is worked out.
     """
+    budget = budget or Budget()
     evidence = evidence_from(facts, ruleset, sides)
-    known = None if evidence is None else solve(evidence)
-    if evidence is None or known is None:
-        return Assessment(consistent=False, conflict=_conflict(facts, ruleset, sides))
+    deal = None if evidence is None else witness(evidence, budget)
+    known = None if evidence is None or deal is None else solve(evidence, budget)
+    if evidence is None or deal is None or known is None:
+        return Assessment(consistent=False, conflict=_conflict(facts, ruleset, sides, budget))
     sweeps = ruleset.sweeps
     return Assessment(
         consistent=True,
         categories=tuple(_status(ruleset.categories[n].key, known.outcomes[n]) for n in known.outcomes),
         points=_ranges(known),
         without_scopas=sweeps is not None and any(sweeps.key not in said for said in evidence.announced),
-        witness=tuple(map(CardSet.from_bits, witness(evidence) or ())),
-        question=next_question(evidence, ask) if ask else None,
+        witness=tuple(map(CardSet.from_bits, deal)),
+        question=next_question(evidence, ask, budget) if ask else None,
     )
 
 
-def _conflict(facts: Sequence[KnownFact], ruleset: Ruleset, sides: int) -> tuple[KnownFact, ...]:
-    budget = Budget()
-
+def _conflict(
+    facts: Sequence[KnownFact], ruleset: Ruleset, sides: int, budget: Budget
+) -> tuple[KnownFact, ...]:
     def fit(some: Sequence[KnownFact]) -> bool:
         evidence = evidence_from(some, ruleset, sides)
         return evidence is not None and is_consistent(evidence, budget)

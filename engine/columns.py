@@ -14,8 +14,8 @@ from itertools import product
 from typing import Final
 
 from engine.awards import as_units
-from engine.cards import Suit
-from engine.measures import SUITS, Count, Counts, Value
+from engine.cards import Deck, Suit
+from engine.measures import SUITS, Count, Counts, PileMeasure, Value
 from engine.ruleset import Ruleset
 from engine.tables import Field, tables_of
 
@@ -30,6 +30,28 @@ class Column:
     field: Field
     categories: tuple[int, ...]
     seconds: tuple[int, ...] = ()
+
+    @property
+    def is_additive(self) -> bool:
+        """Whether it counts card by card, so that whatever one side has not, another has."""
+        return isinstance(self.field.measure, Count | Counts)
+
+    def most(self, suit: Suit) -> int:
+        """What the whole suit counts; no side can have more of it."""
+        return _whole_suit(self.field.measure, self.field.deck, suit)
+
+    @property
+    def whole(self) -> int:
+        """What the whole deck counts; no side can have more."""
+        return sum(map(self.most, SUITS))
+
+    @property
+    def parts(self) -> tuple[tuple[int, int], ...]:
+        """Where in the code each of several counts stands, and the bits it has there, the last one first."""
+        measure, deck = self.field.measure, self.field.deck
+        counts = measure.parts if isinstance(measure, Counts) else (measure,)
+        widths = [count.width(deck) for count in counts]
+        return tuple((sum(widths[n + 1 :]), (1 << widths[n]) - 1) for n in reversed(range(len(widths))))
 
     def amount(self, packed: int) -> float:
         """The measure as a number that adds up over suits: `NONE` for a missing suit."""
@@ -90,6 +112,11 @@ def columns_of(ruleset: Ruleset) -> Columns:
         else:
             keys.append(column)
     return Columns({suit: tuple(found) for suit, found in local.items()}, counter, tuple(keys))
+
+
+@lru_cache(maxsize=512)
+def _whole_suit(measure: PileMeasure, deck: Deck, suit: Suit) -> int:
+    return measure.codes(suit, deck)[-1]
 
 
 def _distinct(ruleset: Ruleset) -> list[Column]:

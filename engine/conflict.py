@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from engine.faults import TooOpenError
-
 T = TypeVar("T")
 
 
@@ -22,7 +20,7 @@ def irreducible(facts: Sequence[T], fit: Callable[[Sequence[T]], bool]) -> list[
 
 
 def _needed(kept: list[T], facts: list[T], fit: Callable[[Sequence[T]], bool], *, tried: bool) -> list[T]:
-    if tried and not _fits(kept, fit):
+    if tried and not fit(kept):
         return []
     if len(facts) == 1:
         return facts
@@ -31,11 +29,3 @@ def _needed(kept: list[T], facts: list[T], fit: Callable[[Sequence[T]], bool], *
     from_last = _needed([*kept, *first], last, fit, tried=bool(first))
     from_first = _needed([*kept, *from_last], first, fit, tried=bool(from_last))
     return [*from_first, *from_last]
-
-
-def _fits(facts: Sequence[T], fit: Callable[[Sequence[T]], bool]) -> bool:
-    try:
-        return fit(facts)
-    except TooOpenError:
-        # Too little is said for a conflict to be counted: take it that there is none, and keep what else is said.
-        return True

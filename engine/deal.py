@@ -6,58 +6,31 @@ The suits are parted in two, each part is joined, and the parts meet: by the num
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator
+from operator import or_
+from typing import Final, TypeAlias
 
-from engine.cards import LANE, Suit
-from engine.columns import columns_of, counter_place
 from engine.evidence import Evidence
 from engine.judging import Judge, Paid
-from engine.keys import Keys
+from engine.keys import Key
 from engine.leads import Leads
-from engine.measures import SUITS
-from engine.states import Budget, Key, State, States, joined, places, shifted
-from engine.suit_states import OpenLanes, SuitStates, lane_of, suit_states
+from engine.parts import Part, Parts, fitting
+from engine.states import PAIR, Budget, State, States, places, shifted
 
-_CLASS_STEPS: Final = 4
+_CLASS_STEPS: Final = 6
 """What judging one class of outcomes costs, in steps: the time of about so many joins."""
-_PAIR_STEPS: Final = 30
-"""What it costs to meet a state that two others make, in steps, about."""
 
 Ways: TypeAlias = dict[Paid, int]
 """What is paid, with the counter splits it goes with."""
 
 
-class Part(NamedTuple):
-    """Some suits: what they come to, and the two parts or the one suit they are made of.
-
-    `name` says what the states follow from, where that is less than the whole evidence: such a join is kept for the next question.
-    """
-
-    states: States
-    halves: tuple[Part, Part] | None
-    suit: Suit | None = None
-    name: Hashable = None
-
-
-_KEPT: Final[dict[Hashable, tuple[States, int]]] = {}
-"""Joins that do not depend on the whole evidence, with their cost: a kept join costs a question as many steps as a new one."""
-_KEEP: Final = 32
-
-
-def _keep(about: Hashable, states: States, cost: int) -> None:
-    if len(_KEPT) >= _KEEP:
-        _KEPT.clear()
-    _KEPT[about] = (states, cost)
-
-
 class Deal:
-    """The suits of one reading of the evidence, joined in two parts that meet in the middle."""
+    """The suits of some evidence, joined in two parts that meet in the middle."""
 
     def __init__(self, evidence: Evidence, judge: Judge, budget: Budget) -> None:
         self.evidence, self.judge, self.budget = evidence, judge, budget
-        self.keys = Keys(evidence, columns_of(evidence.ruleset).keys)
+        self.keys = judge.amounts
+        self.parts = Parts(evidence, judge, budget)
         self.counter = judge.counter()
         self.announced = judge.announced()
         self._leads: dict[int, tuple[States, Leads]] = {}
@@ -74,9 +47,9 @@ class Deal:
         found: set[Paid] = set()
         if self.announced is None:
             return
-        ways_with = self._ways_with(first.states)
+        leads = self._leads_of(first.states)
         for key, states in _by_key(last.states).items():
-            ways = ways_with(key)
+            ways = self._ways(leads, key)
             for paid, bits in states:
                 new = self._new_totals(paid.plus(self.announced), places(bits), ways, found)
                 found |= new
@@ -110,76 +83,15 @@ class Deal:
         by_place = self._by_place(first.states)
         for state, bits in last.states.items():
             for other, splits in self._met(state.key, by_place):
-                self.budget.spend(1)
-                place = _fitting(splits, bits, allowed)
+                self.budget.spend(PAIR)
+                place = fitting(splits, bits, allowed)
                 if place is not None:
-                    lanes = {**_unpick(self, first, other, place[0]), **_unpick(self, last, state, place[1])}
-                    return self._piles(lanes)
+                    piles = self.parts.dealt(first, other, place[0]), self.parts.dealt(last, state, place[1])
+                    return tuple(map(or_, *piles))
         return None
 
     def _parts(self) -> tuple[Part, Part] | None:
-        # Suits with nothing local first: hands of which no card is known all have them alike.
-        suits = sorted(
-            (self.suit(suit) for suit in SUITS), key=lambda part: (part.name is None, len(part.states))
-        )
-        if self.announced is None or not self.counter or not all(part.states for part in suits):
-            return None
-        one, two, three, four = suits
-        first = self.join(two, one)
-        if self.keys.is_claimed or (self.keys.is_order and _are_few(first, three, four)):
-            return first, self.join(four, three)
-        return self.join(first, three), four
-
-    def join(self, one: Part, other: Part) -> Part:
-        """Two parts together."""
-        name = None if one.name is None or other.name is None else (one.name, other.name)
-        about = (self.judge.columns.read_by_states, self.keys.exact, self.keys.levels, name)
-        kept = None if name is None else _KEPT.get(about)
-        if kept is not None:
-            states, cost = kept
-            self.budget.spend(cost)
-            return Part(states, (one, other), name=name)
-        before = self.budget.left
-        states = joined(one.states, other.states, self.keys.plus, self.budget)
-        if name is not None:
-            _keep(about, states, before - self.budget.left)
-        return Part(states, (one, other), name=name)
-
-    def suit(self, suit: Suit) -> Part:
-        """One suit by itself."""
-        name = None if self.judge.columns.local[suit] else (suit, *self._lanes(suit))
-        return Part(self.states(suit, self.sums(suit)), None, suit, name)
-
-    def _lanes(self, suit: Suit) -> tuple[tuple[int, ...], OpenLanes]:
-        evidence = self.evidence
-        certain = tuple(lane_of(cards, suit) for cards in evidence.certain)
-        return certain, tuple((sides, lane_of(cards, suit)) for sides, cards in sorted(evidence.open.items()))
-
-    def sums(self, suit: Suit) -> SuitStates:
-        """Every combination of packed sums the suit can give."""
-        return suit_states(self.evidence.ruleset, suit, *self._lanes(suit))
-
-    def state(self, suit: Suit, sums: tuple[int, ...]) -> tuple[State, int] | None:
-        """The state of some packed sums and the place of their counter split, or None if a claim forbids them."""
-        key, paid = self.keys.of(sums), self.judge.local(suit, sums)
-        if key is None or paid is None:
-            return None
-        counter = self.judge.columns.counter
-        if counter is None:
-            return State(key, paid), 0
-        amounts = tuple(counter.field.code(packed) for packed in sums)
-        return State(key, paid), counter_place(amounts, counter.field.total)
-
-    def states(self, suit: Suit, dealt: SuitStates) -> States:
-        """The states that the suit's sums come to."""
-        states: States = {}
-        self.budget.spend(len(dealt) * _CLASS_STEPS)
-        for sums in dealt:
-            found = self.state(suit, sums)
-            if found is not None:
-                state, place = found
-                states[state] = states.get(state, 0) | 1 << place
-        return states
+        return None if self.announced is None or not self.counter else self.parts.two()
 
     def _by_place(self, states: States) -> dict[Key, list[tuple[State, int]]]:
         found: dict[Key, list[tuple[State, int]]] = {}
@@ -189,19 +101,12 @@ class Deal:
 
     def _met(self, key: Key, by_place: dict[Key, list[tuple[State, int]]]) -> Iterable[tuple[State, int]]:
         for state, bits in by_place.get(self.keys.wanted(key), ()):
-            both = self.keys.plus(state.key, key)
+            both = self.keys.plus(state.key, key, self.keys.rest(self.keys.whole))
             if both is not None and self.judge.keys(both) is not None:
                 yield state, bits
 
-    def _ways_with(self, states: States) -> Callable[[Key], Ways]:
-        """What a key of the other part and one of these states pay together."""
-        if self.keys.is_order:
-            if id(states) not in self._leads:
-                self._leads[id(states)] = states, Leads(states, self.evidence.sides, self.budget)
-            return partial(self._meet_leads, self._leads[id(states)][1])
-        return partial(self._meet, self._by_place(states))
-
-    def _meet_leads(self, leads: Leads, key: Key) -> Ways:
+    def _ways(self, leads: Leads, key: Key) -> Ways:
+        """What a key of the one part and the states of the other pay together."""
         ways: Ways = {}
         for lead in leads.met(key):
             paid = self.judge.keys(lead.key)
@@ -210,67 +115,10 @@ class Deal:
                 ways[total] = ways.get(total, 0) | lead.splits
         return ways
 
-    def _meet(self, by_place: dict[Key, list[tuple[State, int]]], key: Key) -> Ways:
-        ways: Ways = {}
-        candidates = by_place.get(self.keys.wanted(key), ())
-        self.budget.spend(len(candidates))
-        for state, bits in candidates:
-            both = self.keys.plus(state.key, key)
-            paid = None if both is None else self.judge.keys(both)
-            if paid is not None:
-                total = paid.plus(state.paid)
-                ways[total] = ways.get(total, 0) | bits
-        return ways
-
-    def _piles(self, lanes: dict[Suit, tuple[int, ...]]) -> tuple[int, ...]:
-        piles = [0] * self.evidence.sides
-        for suit, held in lanes.items():
-            for side, ranks in enumerate(held):
-                piles[side] |= ranks << LANE * suit
-        return tuple(piles)
-
-
-def _are_few(first: Part, three: Part, four: Part) -> bool:
-    """Whether to join the last two suits as well costs clearly less than to join three and meet the fourth: where ticks leave few states of a suit.
-
-    Three suits together are worth more than their cost, since they are often kept from one question to the next.
-    """
-    wide = sum(bits.bit_count() for bits in three.states.values())
-    narrow = sum(bits.bit_count() for bits in four.states.values())
-    two_and_two = len(three.states) * (narrow + _PAIR_STEPS * len(four.states))
-    return 4 * two_and_two < len(first.states) * wide
-
-
-def _unpick(deal: Deal, part: Part, wanted: State, place: int) -> dict[Suit, tuple[int, ...]]:
-    """A deal of the part's suits that comes to the state with that split."""
-    if part.suit is not None:
-        dealt = deal.sums(part.suit)
-        return {
-            part.suit: next(
-                lanes for sums, lanes in dealt.items() if deal.state(part.suit, sums) == (wanted, place)
-            )
-        }
-    assert part.halves is not None  # noqa: S101  # a part is a suit or two halves
-    one, other = part.halves
-    for state, bits in one.states.items():
-        for more, splits in other.states.items():
-            if (
-                deal.keys.plus(state.key, more.key) == wanted.key
-                and state.paid.plus(more.paid) == wanted.paid
-            ):
-                fitting = _fitting(bits, splits, 1 << place)
-                if fitting is not None:
-                    return {**_unpick(deal, one, state, fitting[0]), **_unpick(deal, other, more, fitting[1])}
-    raise AssertionError("a joined state has halves")
-
-
-def _fitting(one: int, other: int, allowed: int) -> tuple[int, int] | None:
-    """A split of each that together are allowed."""
-    for place in places(one):
-        for more in places(other):
-            if allowed >> place + more & 1:
-                return place, more
-    return None
+    def _leads_of(self, states: States) -> Leads:
+        if id(states) not in self._leads:
+            self._leads[id(states)] = states, Leads(states, self.keys, self.budget)
+        return self._leads[id(states)][1]
 
 
 def _by_key(states: States) -> dict[Key, list[tuple[Paid, int]]]:

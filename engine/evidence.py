@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Final
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from engine.cardset import CardSet
 from engine.measures import Value
 from engine.ruleset import Ruleset
-
-_BRANCHES: Final = 512
-"""How many ways of reading the alternatives are looked at; past them the question is too open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +26,14 @@ class Tick:
 
     category: int
     taker: int | None
+
+
+class Choice(NamedTuple):
+    """A side has so many cards out of these, besides those that are certain."""
+
+    side: int
+    cards: int
+    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,47 +73,19 @@ class Evidence:
         """The cards whose holder is not certain."""
         return sum(self.open.values())
 
-    def readings(self) -> Iterator[Evidence]:
-        """The evidence with every alternative read as one card, in each way in which that can be.
+    def choices(self) -> tuple[Choice, ...]:
+        """The alternatives, like ones together, with only such cards as are not certain.
 
         >>> from engine.presets import ruleset
         >>> plain = ruleset("plain")
-        >>> doubt = Evidence(plain, (0, 0), {0b11: plain.deck.bits}, ((0, 0b11),))
-        >>> [reading.certain for reading in doubt.readings()]
-        [(1, 0), (2, 0)]
+        >>> Evidence(plain, (0b1, 0), {0b11: plain.deck.bits - 0b1}, ((0, 0b111), (0, 0b111))).choices()
+        (Choice(side=0, cards=6, times=2),)
         """
-        if not self.alternatives and not self.whole:
-            yield self
-            return
-        seen: set[tuple[int, ...]] = set()
-        bare = replace(self, alternatives=(), whole=0)
-        for certain in _choices(self, self.alternatives, self.certain):
-            if certain not in seen:
-                seen.add(certain)
-                yield replace(bare, certain=certain, open=_left(self.open, certain, self.whole))
-
-    def too_many_readings(self) -> bool:
-        """Whether the alternatives can be read in more ways than are looked at."""
-        ways = 1
-        for _, cards in self.alternatives:
-            ways *= max(1, cards.bit_count())
-        return ways > _BRANCHES
-
-
-def _choices(
-    evidence: Evidence, alternatives: Sequence[tuple[int, int]], certain: tuple[int, ...]
-) -> Iterator[tuple[int, ...]]:
-    if not alternatives:
-        yield certain
-        return
-    (side, cards), *others = alternatives
-    taken = 0
-    for pile in certain:
-        taken |= pile
-    for card in CardSet.from_bits(cards & ~taken):
-        if may_hold(evidence.open, side, card.bit):
-            chosen = (*certain[:side], certain[side] | card.bit, *certain[side + 1 :])
-            yield from _choices(evidence, others, chosen)
+        taken = 0
+        for pile in self.certain:
+            taken |= pile
+        counted = Counter((side, cards & ~taken) for side, cards in self.alternatives)
+        return tuple(Choice(side, cards, times) for (side, cards), times in counted.items())
 
 
 def may_hold(open_cards: Mapping[int, int], side: int, card: int) -> bool:
@@ -118,13 +95,3 @@ def may_hold(open_cards: Mapping[int, int], side: int, card: int) -> bool:
     (False, True)
     """
     return any(sides >> side & 1 and cards & card for sides, cards in open_cards.items())
-
-
-def _left(open_cards: Mapping[int, int], certain: Sequence[int], whole: int) -> dict[int, int]:
-    taken, left = 0, dict[int, int]()
-    for pile in certain:
-        taken |= pile
-    for sides, cards in open_cards.items():
-        if cards & ~taken:
-            left[sides & ~whole] = left.get(sides & ~whole, 0) | cards & ~taken
-    return left

@@ -19,8 +19,7 @@ from engine.notation import Notation, read_cards
 from engine.ruleset import Ruleset
 from engine.ruleset_data import Data
 from engine.tables import pile_measure
-from engine.tallies import is_tickable
-from engine.tally_values import is_of_type, value_type
+from engine.tally_values import is_of_type, is_tickable, value_type
 
 ANY_OF: Final = "any_of"
 MOST_ALTERNATIVES: Final = 8

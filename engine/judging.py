@@ -5,15 +5,18 @@ Outcomes are numbered as they turn up, so that "what can still happen" is a set 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from operator import add
+from typing import Final, NamedTuple
 
 from engine.awards import Again, Outcome
 from engine.cards import Suit
 from engine.columns import NONE, Column, Columns, columns_of, counter_place, counter_splits, counts_every_card
-from engine.evidence import Claim, Evidence
-from engine.measures import Value
+from engine.evidence import Choice, Claim, Evidence
+from engine.keys import Key, Keys, claimed_amounts
+from engine.measures import SUITS, Value
 from engine.ruleset import Category
+from engine.suit_states import Ceiling, lane_of
 
 
 class Paid(NamedTuple):
@@ -30,24 +33,36 @@ class Paid(NamedTuple):
         """
         if not other.outcomes:
             return self
-        points = tuple([mine + theirs for mine, theirs in zip(self.points, other.points, strict=True)])
-        return Paid(points, self.outcomes | other.outcomes)
+        return Paid(tuple(map(add, self.points, other.points)), self.outcomes | other.outcomes)
 
 
 class Judge:
-    """Judges the columns of one piece of evidence."""
+    """Judges the columns of one piece of evidence; without `pays` only whether claims and ticks are met, and nothing pays."""
 
-    def __init__(self, evidence: Evidence) -> None:
+    def __init__(self, evidence: Evidence, *, pays: bool = True) -> None:
         self.evidence = evidence
+        self.pays = pays
         self.columns: Columns = columns_of(evidence.ruleset)
         self.nothing = Paid((0,) * evidence.sides, 0)
+        self.within: dict[Suit, list[Choice]] = {suit: [] for suit in SUITS}
+        """The alternatives that lie in one suit."""
+        self.across: list[Choice] = []
+        """Those that lie in several, or that no card is left for."""
+        for choice in evidence.choices():
+            suits = [suit for suit in SUITS if lane_of(choice.cards, suit)]
+            (self.within[suits[0]] if len(suits) == 1 else self.across).append(choice)
+        self.amounts: Final = Keys(evidence, self.columns.keys, self.across, pays=pays)
+        self.ceilings: Final = tuple(_ceilings(evidence, self.columns))
+        """What no side may pass in a suit, since it is claimed of all."""
         self._bits: dict[tuple[int, Outcome], int] = {}
         self._claims: dict[int, list[Claim]] = {}
         for claim in evidence.claims:
             self._claims.setdefault(claim.category, []).append(claim)
         self._ticks = {tick.category: tick.taker for tick in evidence.ticks}
         self._local: dict[tuple[Suit, tuple[int, ...]], Paid | None] = {}
-        self._keys: dict[tuple[float, ...], Paid | None] = {}
+        self._keys: dict[Key, Paid | None] = {}
+        self._column: dict[tuple[int, tuple[int, ...]], Paid | None] = {}
+        self._counter: dict[Paid, int] | None = None
 
     def outcomes(self, bits: int) -> dict[int, list[Outcome]]:
         """The outcomes of some bits, by category."""
@@ -77,25 +92,24 @@ class Judge:
     def _columns(self, columns: Sequence[Column], sums: Sequence[int]) -> Paid | None:
         paid: Paid | None = self.nothing
         for column in columns:
-            values = tuple(column.field.value(packed) for packed in sums)
-            paid = self._judge_column(paid, column, values, None)
-            if paid is None:
+            about = (column.field.shift, tuple(map(column.field.code, sums)))
+            if about not in self._column:
+                values = tuple(map(column.field.decode, about[1]))
+                self._column[about] = self._judge_column(self.nothing, column, values, None)
+            more = self._column[about]
+            if paid is None or more is None:
                 return None
+            paid = paid.plus(more)
         return paid
 
-    def keys(self, key: tuple[float, ...]) -> Paid | None:
+    def keys(self, key: Key) -> Paid | None:
         """What the key columns pay for these amounts, or None if they are forbidden."""
         if key not in self._keys:
             self._keys[key] = self._judge_keys(key)
         return self._keys[key]
 
-    def _judge_keys(self, key: Sequence[float]) -> Paid | None:
-        sides = self.evidence.sides
-        columns = self.columns.keys
-        values = [
-            tuple(map(column.value, _from_zero(key[n * sides : (n + 1) * sides])))
-            for n, column in enumerate(columns)
-        ]
+    def _judge_keys(self, key: Key) -> Paid | None:
+        columns, values = self.columns.keys, self.amounts.values(key)
         second = {category: values[n] for n, column in enumerate(columns) for category in column.seconds}
         paid: Paid | None = self.nothing
         for column, said in zip(columns, values, strict=True):
@@ -106,6 +120,11 @@ class Judge:
 
     def counter(self) -> dict[Paid, int]:
         """What the counter pays, each with the bits of the splits that pay it; splits that are forbidden are in none."""
+        if self._counter is None:
+            self._counter = self._judge_splits()
+        return self._counter
+
+    def _judge_splits(self) -> dict[Paid, int]:
         column = self.columns.counter
         if column is None:
             return {self.nothing: 1}
@@ -138,12 +157,16 @@ class Judge:
         return paid
 
     def _add(self, paid: Paid, index: int, values: tuple[Value, ...], *, total: int) -> Paid | None:
+        if not self.pays and index not in self._ticks:
+            return paid
         category = self.evidence.ruleset.categories[index]
         outcome = self._outcome(category, values, total)
         if outcome is None:
             return paid
         if index in self._ticks and outcome.taker != self._ticks[index]:
             return None
+        if not self.pays:
+            return paid
         bit = self._bits.setdefault((index, outcome), 1 << len(self._bits))
         return paid.plus(Paid(outcome.points, bit))
 
@@ -163,7 +186,21 @@ class Judge:
         return tuple(known) if counts and None not in counts else None
 
 
-def _from_zero(amounts: Sequence[float]) -> list[float]:
-    # Where only the order matters, amounts are kept as what each is behind the top: below 0, which no measure is.
-    least = min((amount for amount in amounts if amount != NONE), default=0)
-    return [amount - min(least, 0) for amount in amounts]
+def _ceilings(evidence: Evidence, columns: Columns) -> Iterator[Ceiling]:
+    counter = () if columns.counter is None else (columns.counter,)
+    local = [column for suit in SUITS for column in columns.local[suit]]
+    for column in (*columns.keys, *counter, *local):
+        if column.is_additive:
+            yield from _ceilings_of(column, claimed_amounts(evidence, column))
+            # Of a single card, who is said to be paid for it is said to have it.
+            takers = {tick.taker for tick in evidence.ticks if tick.category in column.categories} - {None}
+            if takers and column.whole == 1:
+                yield from _ceilings_of(column, [int(side in takers) for side in range(evidence.sides)])
+
+
+def _ceilings_of(column: Column, amounts: Sequence[float | None]) -> Iterator[Ceiling]:
+    for side, amount in enumerate(amounts):
+        if amount is not None and amount != NONE:
+            for shift, mask in column.parts:
+                most = int(amount) >> shift & mask if amount >= 0 else -1
+                yield Ceiling(side, column.field.shift + shift, mask, most)

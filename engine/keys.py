@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import add
+from operator import add, sub
 from typing import Final, TypeAlias
 
-from engine.awards import Majority, Most
+from engine.awards import Again, Majority, Most, Reach
 from engine.columns import NONE, Column
-from engine.evidence import Evidence
-from engine.states import Key
+from engine.evidence import Choice, Evidence
+from engine.measures import Count, Value
 
-_Exact: TypeAlias = float | None
+Key: TypeAlias = tuple[float, ...]
+"""The amounts of the key columns: for each column, one a side."""
 
 
 class Keys:
@@ -19,44 +20,95 @@ class Keys:
 
     Where a side's value is claimed, sums beyond it are dropped; where "none" is claimed, all that matters is whether a suit is missing.
     Where no number is claimed and only "who has the most" is asked, what all sides have in common is taken off.
+    Where only a number is to be reached, what is given away of it is counted, and no further than until it is out of reach.
+    After the amounts stand how many of the `choices`, the alternatives that lie in several suits, are met. Without `pays` nothing but claims
+    and ticks is looked at.
     """
 
-    def __init__(self, evidence: Evidence, columns: Sequence[Column]) -> None:
+    def __init__(
+        self,
+        evidence: Evidence,
+        columns: Sequence[Column],
+        choices: Sequence[Choice] = (),
+        *,
+        pays: bool = True,
+    ) -> None:
         self.sides = evidence.sides
         self.columns: Final = tuple(columns)
-        self.exact: Final = tuple(
-            _exact(evidence, column, side) for column in columns for side in range(self.sides)
-        )
+        claimed = [amount for column in columns for amount in claimed_amounts(evidence, column)]
+        self.exact: Final = (*claimed, *(choice.times for choice in choices))
         self._sure = [n for n, amount in enumerate(self.exact) if amount is not None and amount != NONE]
         self._none = [n for n, amount in enumerate(self.exact) if amount == NONE]
-        self._idle = [_is_idle(column, columns, evidence) for column in columns]
-        self.is_claimed: Final = bool(self._sure)
-        self.levels: Final = tuple(n for n, column in enumerate(columns) if _only_compared(evidence, column))
-        self.is_order: Final = len(self.levels) == len(columns) and _in_turn(columns)
-        self._only_level = self.levels == (0,) and len(self.columns) == 1 and not self._none
+        self._lost = {
+            n: lost for n, column in enumerate(columns) if (lost := _lost(evidence, column)) is not None
+        }
+        looked_at = [
+            not _is_idle(column, columns, evidence) and (pays or _is_ticked(evidence, column))
+            for column in columns
+        ]
+        self._idle = [not looked_at[n // self.sides] and amount is None for n, amount in enumerate(claimed)]
+        self.is_claimed: Final = any(amount is not None and amount != NONE for amount in claimed)
+        self.levels: Final = tuple(
+            n
+            for n, column in enumerate(columns)
+            if _only_compared(evidence, column) and not any(self._idle[n * self.sides : (n + 1) * self.sides])
+        )
+        self.order: Final = _in_turn(columns, self.levels)
+        """The column by which sides are put in order, if any, and the one that is compared when nobody has the first."""
+        self.others: Final = tuple(
+            place for place in range(len(self.exact)) if place // self.sides not in self.order
+        )
+        """The places of all other amounts."""
+        alone = self.levels == (0,) and len(self.exact) == self.sides and not self._none
+        self._only_level = alone and not columns[0].is_additive
+        self.name: Final = (self.exact, self.levels, tuple(self._idle), tuple(self._lost.items()))
+        """What keys of the same columns follow from."""
+        self.whole: Final = tuple(column.whole for column in columns)
+        """What the deck counts, by column."""
+        self._parts = [tuple(reversed(column.parts)) for column in columns]
+        self._borrows = [sum(1 << shift for shift, _ in column.parts[1:]) for column in columns]
         self._compared = [
             [place for place in range(n * self.sides, (n + 1) * self.sides) if place not in self._none]
             for n in self.levels
         ]
 
-    def of(self, sums: Sequence[int]) -> Key | None:
-        """The key of one suit's packed sums, or None if a claim forbids it."""
-        return self._normal(
-            [
-                0 if idle else column.amount(packed)
-                for column, idle in zip(self.columns, self._idle, strict=True)
-                for packed in sums
-            ]
-        )
+    def rest(self, most: Sequence[int]) -> tuple[int, ...]:
+        """What the other cards count, where some count so much."""
+        return tuple(map(sub, self.whole, most))
 
-    def plus(self, one: Key, other: Key) -> Key | None:
-        """The key of both, or None if a claim forbids it."""
+    def of(
+        self, sums: Sequence[int], met: Sequence[int] = (), most: Sequence[int] | None = None
+    ) -> Key | None:
+        """The key of some cards' packed sums and met alternatives, or None if a claim forbids it. `most` is what the cards count in all."""
+        amounts = [
+            (most or self.whole)[n] - column.amount(packed) if n in self._lost else column.amount(packed)
+            for n, column in enumerate(self.columns)
+            for packed in sums
+        ]
+        looked_at = [0 if idle else amount for amount, idle in zip(amounts, self._idle, strict=True)]
+        return self._normal([*looked_at, *met], None if most is None else self.rest(most))
+
+    def values(self, key: Key) -> list[tuple[Value, ...]]:
+        """What people would say of each column, side by side. Of amounts that only matter by their order, the least counts as none."""
+        return [
+            tuple(map(column.value, self._from_zero(n, key[n * self.sides : (n + 1) * self.sides])))
+            for n, column in enumerate(self.columns)
+        ]
+
+    def _from_zero(self, n: int, amounts: Sequence[float]) -> list[float]:
+        if n in self._lost:
+            return [self.columns[n].field.total - amount for amount in amounts]
+        least = min((amount for amount in amounts if amount != NONE), default=0)
+        return [amount - min(least, 0) for amount in amounts]
+
+    def plus(self, one: Key, other: Key, rest: Sequence[int] | None = None) -> Key | None:
+        """The key of both, or None if no claim can be met any more; `rest` is what the cards in neither count."""
         if self._only_level:
             # The case of nearly every question, and the solver's innermost step.
             amounts = list(map(add, one, other))
             top = max(amounts)
             return tuple(amounts) if top == NONE else tuple([amount - top for amount in amounts])
-        return self._normal(list(map(add, one, other)))
+        return self._normal(list(map(add, one, other)), rest)
 
     def place(self, key: Key) -> Key:
         """The part of a key that is claimed to the number, by which the other half of a deal is looked up."""
@@ -66,27 +118,83 @@ class Keys:
         """The `place` that the other half of a deal must have."""
         return tuple([(self.exact[n] or 0) - key[n] for n in self._sure])
 
-    def _normal(self, key: list[float]) -> Key | None:
+    def _normal(self, key: list[float], rest: Sequence[int] | None) -> Key | None:
         for n in self._sure:
-            if not 0 <= key[n] <= (self.exact[n] or 0):
+            if not self._can_be_met(n, key[n], rest):
                 return None
         for n in self._none:
             key[n] = min(key[n], 0)
-        for places in self._compared:
-            top = max([key[n] for n in places], default=NONE)
+        for n, lost in self._lost.items():
+            for place in range(n * self.sides, (n + 1) * self.sides):
+                key[place] = min(key[place], lost)
+        for n, places in zip(self.levels, self._compared, strict=True):
+            if self.columns[n].is_additive:
+                start, end = n * self.sides, (n + 1) * self.sides
+                key[start:end] = self._in_order(n, list(map(int, key[start:end])), rest)
+                continue
+            top = max([key[place] for place in places], default=NONE)
             if top != NONE:
-                for n in places:
-                    key[n] -= top
+                for place in places:
+                    key[place] -= top
         return tuple(key)
 
+    def _in_order(self, column: int, amounts: list[int], rest: Sequence[int] | None) -> list[int]:
+        """Amounts of something counted card by card that compare the same, whatever is still to come.
 
-def _in_turn(columns: Sequence[Column]) -> bool:
-    """Whether there is one thing to compare, or a second one for when nobody has the first."""
-    if not columns or len(columns) > 2 or columns[0].seconds:
-        return False
-    return all(
-        not second.categories and set(second.seconds) <= set(columns[0].categories) for second in columns[1:]
-    )
+        Of parts that no card is left for only the leaders are kept, by a one in the first part; and of those that cannot lead, nothing.
+        """
+        left = -1 if rest is None else rest[column]
+        lead: Sequence[int] = range(self.sides)
+        open_parts = -1
+        for shift, mask in self._parts[column]:
+            if left >> shift & mask:
+                break
+            top = max([amounts[side] >> shift & mask for side in lead])
+            lead = [side for side in lead if amounts[side] >> shift & mask == top]
+            open_parts = (1 << shift) - 1 if len(lead) > 1 else 0
+        if len(lead) == self.sides:
+            return [amount & open_parts for amount in amounts] if open_parts >= 0 else amounts
+        ordered = [0] * self.sides
+        for side in lead:
+            ordered[side] = 1 << self._parts[column][0][0]
+        for shift, mask in self._parts[column]:
+            if 1 << shift <= open_parts:
+                # What only those that cannot lead had of it does not matter: what the others have in common is taken off.
+                least = min([amounts[side] >> shift & mask for side in lead])
+                for side in lead:
+                    ordered[side] += (amounts[side] >> shift & mask) - least << shift
+        return ordered
+
+    def _can_be_met(self, place: int, amount: float, rest: Sequence[int] | None) -> bool:
+        """Whether what is claimed has not been passed, and can still be reached."""
+        left = (self.exact[place] or 0) - amount
+        column = place // self.sides
+        if not 0 <= left <= (self.exact[place] or 0):
+            return False
+        if rest is None or column >= len(self.columns):
+            return True
+        borrows = self._borrows[column]
+        return left <= rest[column] and not (
+            borrows and (_borrowed(self.exact[place], amount) | _borrowed(rest[column], left)) & borrows
+        )
+
+
+def _borrowed(more: float | None, less: float) -> int:
+    """Where a difference borrows, as bits: where it is more in one part of a number, though less in the whole."""
+    a, b = int(more or 0), int(less)
+    return a ^ b ^ (a - b)
+
+
+def _in_turn(columns: Sequence[Column], levels: Sequence[int]) -> tuple[int, ...]:
+    first = next((n for n in levels if columns[n].categories and not columns[n].seconds), None)
+    if first is None:
+        return ()
+    second = [
+        n
+        for n in levels
+        if not columns[n].categories and set(columns[n].seconds) <= set(columns[first].categories)
+    ]
+    return (first, *second)
 
 
 def _is_idle(column: Column, columns: Sequence[Column], evidence: Evidence) -> bool:
@@ -96,11 +204,55 @@ def _is_idle(column: Column, columns: Sequence[Column], evidence: Evidence) -> b
     return not column.categories and all(had & set(categories) for categories in first)
 
 
-def _exact(evidence: Evidence, column: Column, side: int) -> _Exact:
-    said = [
-        claim.value for claim in evidence.claims if claim.side == side and claim.category in column.categories
-    ]
-    return column.amount_of(said[0]) if said else None
+def _is_ticked(evidence: Evidence, column: Column) -> bool:
+    return any(tick.category in (*column.categories, *column.seconds) for tick in evidence.ticks)
+
+
+def _lost(evidence: Evidence, column: Column) -> int | None:
+    """From how much given away on nothing can be reached; None unless nothing is claimed and only reaching a number is asked for."""
+    awards = [evidence.ruleset.categories[index].award for index in column.categories]
+    goals = [award.at for award in awards if isinstance(award, Reach | Again)]
+    claimed = any(claim.category in column.categories for claim in evidence.claims)
+    if not isinstance(column.field.measure, Count) or len(goals) < len(awards) or claimed:
+        return None
+    return max(0, column.field.total - min(goals)) + 1
+
+
+def claimed_amounts(evidence: Evidence, column: Column) -> list[float | None]:
+    """What each side is to have; also the only one that says nothing, if the column counts card by card, since it has what the others have not.
+
+    >>> from engine.columns import columns_of
+    >>> from engine.evidence import Claim
+    >>> from engine.presets import ruleset
+    >>> plain = ruleset("plain")
+    >>> one = Evidence(plain, (0, 0), {0b11: plain.deck.bits}, claims=(Claim(0, 0, 22),))
+    >>> claimed_amounts(one, columns_of(plain).counter)
+    [22, 18]
+    """
+    said = {
+        claim.side: column.amount_of(claim.value)
+        for claim in reversed(evidence.claims)
+        if claim.category in column.categories
+    }
+    silent = [side for side in range(evidence.sides) if side not in said]
+    if len(silent) == 1 and column.is_additive and NONE not in said.values():
+        said[silent[0]] = _left_over(column, [int(amount) for amount in said.values()])
+    return [said.get(side) for side in range(evidence.sides)]
+
+
+def _left_over(column: Column, amounts: Sequence[int]) -> float:
+    """What nobody has yet, or less than nothing where they have more of something than there is."""
+    left = column.whole
+    for amount in amounts:
+        if any(_part(left, part) < _part(amount, part) for part in column.parts):
+            return -1
+        left -= amount
+    return left
+
+
+def _part(amount: int, part: tuple[int, int]) -> int:
+    shift, mask = part
+    return amount >> shift & mask
 
 
 def _only_compared(evidence: Evidence, column: Column) -> bool:

@@ -1,7 +1,7 @@
 """Two parts of a deal, met where all that counts of their keys is who is ahead: looked up in tables instead of compared pair by pair.
 
 Ahead of another side is who leads it in the one part by more than it trails in the other. So the states of one part are laid out by how far a side
-leads each of the others, and what lies beyond any point is joined beforehand.
+leads each of the others, and what lies beyond any point is joined beforehand. Amounts that matter in themselves have to fit as they are.
 """
 
 from __future__ import annotations
@@ -15,14 +15,20 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.columns import NONE
 from engine.judging import Paid
-from engine.states import Budget, Key, State
+from engine.keys import Key, Keys
+from engine.states import Budget, State
+
+_LOOK_STEPS: Final = 80
+"""What it costs to ask once who is ahead, in steps, about."""
+_GROUP_STEPS: Final = 30
+"""What it costs to look into a group of states, in steps, about."""
 
 _Point: TypeAlias = tuple[float, float, int]
 """How far a side leads the two others, and the counter splits that go with it. It leads a side that is not there by any distance."""
 
 
 class Lead(NamedTuple):
-    """Who is ahead, as the simplest key that says so; what else is paid; and the counter splits that go with it."""
+    """What two keys come to, with the order of the sides as simple as can be; what else is paid; and the counter splits that go with it."""
 
     key: Key
     paid: Paid
@@ -30,93 +36,128 @@ class Lead(NamedTuple):
 
 
 class _Group(NamedTuple):
-    """States that pay the same, and in which the same sides (as bits) lack a suit."""
+    """States that differ in nothing but how far the sides are apart: alike in what is paid, who lacks a suit (as bits), and all other amounts."""
 
     paid: Paid
     lacking: int
+    others: Key
+
+
+class _Compared(NamedTuple):
+    """The sides, as bits, that can be ahead, and the column by which they are compared."""
+
+    sides: int
+    column: int
 
 
 class Leads:
     """The states of one part, laid out to be met by those of the other.
 
-    The key has one column; or two, the second compared only when nobody has the first (R28).
-
+    >>> from engine.columns import columns_of
+    >>> from engine.evidence import Evidence
+    >>> from engine.presets import ruleset
+    >>> plain = ruleset("plain")
+    >>> keys = Keys(Evidence(plain, (0, 0), {0b11: plain.deck.bits}), columns_of(plain).keys)
     >>> paid = Paid((0, 0), 0)
-    >>> leads = Leads({State((0.0, -3.0), paid): 0b1, State((-5.0, 0.0), paid): 0b10}, 2, Budget())
+    >>> leads = Leads({State((0.0, -3.0), paid): 0b1, State((-5.0, 0.0), paid): 0b10}, keys, Budget())
     >>> [(lead.key, lead.splits) for lead in leads.met((-3.0, 0.0))]
     [((0.0, 0.0), 1), ((-1.0, 0.0), 2)]
     """
 
-    def __init__(self, states: Mapping[State, int], sides: int, budget: Budget) -> None:
-        self.sides: Final = sides
+    def __init__(self, states: Mapping[State, int], keys: Keys, budget: Budget) -> None:
+        self.keys: Final = keys
         self.budget: Final = budget
-        self.columns = 1
-        self._groups: dict[_Group, list[tuple[Key, int]]] = {}
-        self._grids: dict[tuple[_Group, int, int, int], _Grid] = {}
+        self._nothing = keys.rest(keys.whole)
+        self._groups: dict[Key, dict[_Group, list[tuple[Key, int]]]] = {}
+        self._grids: dict[tuple[_Group, _Compared, int], _Grid] = {}
         for (key, paid), splits in states.items():
-            self.columns = len(key) // sides
-            self._groups.setdefault(_Group(paid, self._lacking(key)), []).append((key, splits))
+            group = _Group(paid, self._lacking(key), tuple([key[n] for n in keys.others]))
+            groups = self._groups.setdefault(keys.place(key), {})
+            groups.setdefault(group, []).append((key, splits))
 
     def met(self, key: Key) -> Iterator[Lead]:
-        """Who can be ahead when a state of the other part has this key."""
-        lacking = self._lacking(key)
-        for group in self._groups:
-            everyone = (1 << self.sides) - 1
-            there = everyone & ~(lacking | group.lacking)
-            column = 0 if there or self.columns == 1 else 1
-            compared = everyone if column else there
-            for leaders, splits in self._leaders(group, compared, column, key):
-                if splits:
-                    yield Lead(self._shown(leaders, compared, column), group.paid, splits)
-
-    def _leaders(self, group: _Group, compared: int, column: int, key: Key) -> Iterator[tuple[int, int]]:
-        """The sides that can be level at the top, as bits, with the splits that go with it."""
-        if not compared:
-            yield 0, self._grid(group, compared, column, 0).ahead(-inf, -inf)
-        for side in range(self.sides):
-            if not compared >> side & 1:
+        """Everything that a state of the other part with this key can come to."""
+        for group, states in self._groups.get(self.keys.wanted(key), {}).items():
+            self.budget.spend(_GROUP_STEPS)
+            both = self.keys.plus(states[0][0], key, self._nothing)
+            if both is None:
                 continue
-            self.budget.spend(1)
-            grid = self._grid(group, compared, column, side)
-            first, second = (-lead for lead in self._lead_over_others(key, side, compared, column))
-            one, two = _others(side)
-            yield 1 << side, grid.ahead(first, second)
-            # Sides that are level would be found from each of them: they are asked for from the first.
-            if side < one:
-                yield 1 << side | 1 << one, grid.level_with_first(first, second)
-            if side < two:
-                yield 1 << side | 1 << two, grid.level_with_second(first, second)
-            if side == 0:
-                yield 0b111, grid.level_with_both(first, second)
+            for shown, splits in self._ordered(group, states, key, both):
+                if splits:
+                    yield Lead(shown, group.paid, splits)
 
-    def _lead_over_others(self, key: Key, side: int, compared: int, column: int) -> tuple[float, float]:
-        amounts = key[column * self.sides :]
-        first, second = (
-            amounts[side] - amounts[other] if compared >> other & 1 else inf for other in _others(side)
-        )
-        return first, second
+    def _ordered(
+        self, group: _Group, states: Sequence[tuple[Key, int]], key: Key, both: Key
+    ) -> Iterator[tuple[Key, int]]:
+        if not self.keys.order:
+            yield both, _all_splits(states)
+            return
+        everyone = (1 << self.keys.sides) - 1
+        there = everyone & ~(self._lacking(key) | group.lacking)
+        first, last = self.keys.order[0], self.keys.order[-1]
+        compared = _Compared(there, first) if there or first == last else _Compared(everyone, last)
+        if not there and first == last:
+            yield both, _all_splits(states)
+        for side in range(self.keys.sides):
+            if compared.sides >> side & 1:
+                self.budget.spend(_LOOK_STEPS)
+                for leaders, splits in self._leaders(group, states, compared, side, key):
+                    yield self._shown(both, leaders, compared), splits
 
-    def _grid(self, group: _Group, compared: int, column: int, side: int) -> _Grid:
-        about = (group, compared, column, side)
+    def _leaders(
+        self, group: _Group, states: Sequence[tuple[Key, int]], compared: _Compared, side: int, key: Key
+    ) -> Iterator[tuple[int, int]]:
+        """The sides that can be at the top, this one among them, as bits, with the splits that go with it."""
+        grid = self._grid(group, states, compared, side)
+        first, second = (-lead for lead in self._lead_over_others(key, side, compared))
+        one, two = _others(side)
+        yield 1 << side, grid.ahead(first, second)
+        # Sides that are level would be found from each of them: they are asked for from the first.
+        if side < one:
+            yield 1 << side | 1 << one, grid.level_with_first(first, second)
+        if side < two:
+            yield 1 << side | 1 << two, grid.level_with_second(first, second)
+        if side == 0:
+            yield 0b111, grid.level_with_both(first, second)
+
+    def _grid(
+        self, group: _Group, states: Sequence[tuple[Key, int]], compared: _Compared, side: int
+    ) -> _Grid:
+        about = (group, compared, side)
         if about not in self._grids:
-            points = [
-                (*self._lead_over_others(key, side, compared, column), splits)
-                for key, splits in self._groups[group]
-            ]
+            points = [(*self._lead_over_others(key, side, compared), splits) for key, splits in states]
             self._grids[about] = _Grid(points, self.budget)
         return self._grids[about]
 
-    def _lacking(self, key: Key) -> int:
-        return sum(1 << side for side in range(self.sides) if key[side] == NONE)
+    def _lead_over_others(self, key: Key, side: int, compared: _Compared) -> tuple[float, float]:
+        amounts = key[compared.column * self.keys.sides :]
+        first, second = (
+            amounts[side] - amounts[other] if compared.sides >> other & 1 else inf for other in _others(side)
+        )
+        return first, second
 
-    def _shown(self, leaders: int, compared: int, column: int) -> Key:
-        order = [
-            (0.0 if leaders >> side & 1 else -1.0) if compared >> side & 1 else NONE
-            for side in range(self.sides)
-        ]
-        if self.columns == 1:
-            return tuple(order)
-        return (*[NONE] * self.sides, *order) if column else (*order, *[0.0] * self.sides)
+    def _lacking(self, key: Key) -> int:
+        start = self.keys.order[0] * self.keys.sides if self.keys.order else 0
+        return sum(
+            1 << side for side in range(self.keys.sides) if self.keys.order and key[start + side] == NONE
+        )
+
+    def _shown(self, both: Key, leaders: int, compared: _Compared) -> Key:
+        """The key of both parts, where who leads by any distance leads by one."""
+        shown, last = list(both), self.keys.order[-1]
+        for side in range(self.keys.sides):
+            if last != compared.column:
+                shown[last * self.keys.sides + side] = 0.0
+            if compared.sides >> side & 1:
+                shown[compared.column * self.keys.sides + side] = 0.0 if leaders >> side & 1 else -1.0
+        return tuple(shown)
+
+
+def _all_splits(states: Sequence[tuple[Key, int]]) -> int:
+    found = 0
+    for _, splits in states:
+        found |= splits
+    return found
 
 
 def _others(side: int) -> tuple[int, int]:

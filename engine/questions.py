@@ -10,17 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
 
 from engine.awards import as_units
 from engine.cards import Card, Suit
 from engine.cardset import CardSet
-from engine.columns import columns_of, counts_every_card
-from engine.deal import Deal, Part
-from engine.evidence import Claim, Evidence, Tick, may_hold
+from engine.deal import Deal
+from engine.evidence import Evidence, may_hold
 from engine.judging import Judge
-from engine.ruleset import Ruleset
-from engine.solver import readings
+from engine.narrowing import narrowed
+from engine.parts import Part
 from engine.states import Budget
 from engine.suit_states import lane_of
 from engine.tables import tables_of
@@ -41,7 +39,7 @@ def next_question(evidence: Evidence, asked: Sequence[int], budget: Budget | Non
     """
     budget = budget or Budget()
     views = [_View(evidence, category, budget) for category in asked]
-    views = [view for view in views if len(view.takers()) > 1]
+    views = [view for view in views if len(view.takers) > 1]
     cards = CardSet.from_bits(evidence.unseen) if views else ()
     return min(cards, default=None, key=lambda card: _rank(evidence, views, card))
 
@@ -67,98 +65,61 @@ class _View:
     """One category, with what it is tied to."""
 
     def __init__(self, evidence: Evidence, category: int, budget: Budget) -> None:
-        narrow, self._category = _narrowed(evidence, category)
-        self._narrow = narrow
-        self._judge = Judge(narrow)
-        self._deals = [Deal(reading, self._judge, budget) for reading in readings(narrow)]
-        self._suits = [{suit: deal.suit(suit) for suit in Suit} for deal in self._deals]
+        self._evidence, place = narrowed(evidence, [category])
+        self._category = place[category]
+        self._judge = Judge(self._evidence)
+        self._deal = Deal(self._evidence, self._judge, budget)
+        self._suits = {suit: self._deal.parts.suit(suit) for suit in Suit}
         self._others: dict[object, Part] = {}
         self._known: dict[object, Takers] = {}
-
-    def takers(self) -> Takers:
+        everyone = frozenset({*range(evidence.sides), None})
+        self.takers = self._met(Suit.DENARI, self._suits[Suit.DENARI], everyone)
         """Who can have the category as things stand."""
-        found: set[int | None] = set()
-        for n, deal in enumerate(self._deals):
-            found |= self._met(deal, n, Suit.DENARI, self._suits[n][Suit.DENARI])
-        return frozenset(found)
 
     def takers_if(self, card: Card, side: int) -> Takers:
         """Who can have it if that side has the card."""
-        found: set[int | None] = set()
-        for n, deal in enumerate(self._deals):
-            held = [pile & card.bit for pile in deal.evidence.certain]
-            if any(held):
-                found |= self._met(deal, n, card.suit, self._suits[n][card.suit]) if held[side] else set()
-                continue
-            answered = Deal(_answered(deal.evidence, card, side), self._judge, deal.budget)
-            found |= self._met(deal, n, card.suit, answered.suit(card.suit))
-        return frozenset(found)
+        answered = self._deal.parts.answered(_answered(self._evidence, card, side))
+        return self._met(card.suit, answered.suit(card.suit), self.takers)
 
     def moved(self, card: Card, side: int) -> int:
         """How far the card moves the measure, if the side has no more than what is certain."""
-        field = tables_of(self._narrow.ruleset).first[self._category]
+        field = tables_of(self._evidence.ruleset).first[self._category]
         if field is None:
             return 0
-        packed = tables_of(self._narrow.ruleset).suits[card.suit]
-        lane = lane_of(self._narrow.certain[side], card.suit)
+        packed = tables_of(self._evidence.ruleset).suits[card.suit]
+        lane = lane_of(self._evidence.certain[side], card.suit)
         before, after = (field.value(packed[held]) for held in (lane, lane | lane_of(card.bit, card.suit)))
         return as_units(after) - as_units(before)
 
-    def _met(self, deal: Deal, n: int, suit: Suit, part: Part) -> Takers:
-        others = self._joined(deal, n, suit)
+    def _met(self, suit: Suit, part: Part, at_most: Takers) -> Takers:
+        """Who can have the category with this part for a suit; looking ends where all are found who can have it at most."""
+        others = self._joined(suit)
         # Answers that come to the same states leave the same open, whichever card of the suit was asked for.
         about = (id(others.states), frozenset(part.states.items()))
         if about not in self._known:
-            bits = 0
-            for total in deal.met(others, part):
-                bits |= total.outcomes
-            outcomes = self._judge.outcomes(bits).get(self._category, ())
-            self._known[about] = frozenset(outcome.taker for outcome in outcomes)
+            found: set[int | None] = set()
+            for total in self._deal.met(others, part):
+                outcomes = self._judge.outcomes(total.outcomes).get(self._category, ())
+                found |= {outcome.taker for outcome in outcomes}
+                if found >= at_most:
+                    break
+            self._known[about] = frozenset(found)
         return self._known[about]
 
-    def _joined(self, deal: Deal, n: int, suit: Suit) -> Part:
+    def _joined(self, suit: Suit) -> Part:
         # Suits that come to the same states are alike: three of them are joined once, whichever the fourth is.
-        parts = sorted((part for other, part in self._suits[n].items() if other is not suit), key=_name)
-        about = tuple(_name(part) for part in parts)
+        parts = sorted((part for other, part in self._suits.items() if other is not suit), key=_name)
+        about = tuple(map(_name, parts))
         if about not in self._others:
             one, two, three = parts
-            self._others[about] = deal.join(deal.join(one, two), three)
+            self._others[about] = self._deal.parts.join(self._deal.parts.join(one, two), three)
         return self._others[about]
 
 
-def _name(part: Part) -> int:
-    return hash(frozenset(part.states.items()))
+def _name(part: Part) -> tuple[int, tuple[int, ...]]:
+    return hash(frozenset(part.states.items())), part.most
 
 
 def _answered(evidence: Evidence, card: Card, side: int) -> Evidence:
-    certain = tuple(pile | card.bit if n == side else pile for n, pile in enumerate(evidence.certain))
-    return replace(
-        evidence, certain=certain, open={sides: cards & ~card.bit for sides, cards in evidence.open.items()}
-    )
-
-
-def _narrowed(evidence: Evidence, category: int) -> tuple[Evidence, int]:
-    """The evidence under a ruleset of one category and those tied to it, and the category's place there."""
-    tied = (
-        {category}
-        | {claim.category for claim in evidence.claims}
-        | {tick.category for tick in evidence.ticks}
-    )
-    tied |= {n for n, other in enumerate(evidence.ruleset.categories) if other.is_announced}
-    counter = columns_of(evidence.ruleset).counter
-    if any(evidence.least) and counter is not None and counts_every_card(counter):
-        tied |= set(counter.categories)
-    kept = sorted(tied)
-    place = {old: new for new, old in enumerate(kept)}
-    narrow = replace(
-        evidence,
-        ruleset=_only(evidence.ruleset, tuple(kept)),
-        claims=tuple(Claim(claim.side, place[claim.category], claim.value) for claim in evidence.claims),
-        ticks=tuple(Tick(place[tick.category], tick.taker) for tick in evidence.ticks),
-    )
-    return narrow, place[category]
-
-
-@lru_cache(maxsize=512)
-def _only(ruleset: Ruleset, categories: tuple[int, ...]) -> Ruleset:
-    return replace(ruleset, categories=tuple(ruleset.categories[n] for n in categories))
+    left = {sides: cards & ~card.bit for sides, cards in evidence.open.items()}
+    return replace(evidence, open={**left, 1 << side: left.get(1 << side, 0) | card.bit})

@@ -11,6 +11,7 @@ from engine.hand_checks import announced_faults, card_faults, is_whole
 from engine.lines import HandScore
 from engine.ruleset import Ruleset
 from engine.tallies import score_tallied, tally_faults
+from engine.tally_values import said_faults
 
 RULES_VERSION: Final = 1
 """Raised whenever the same hand under the same ruleset would score otherwise. It stands in every entry of a sheet."""
@@ -46,7 +47,8 @@ def _score_checked(hand: Hand, ruleset: Ruleset) -> HandScore:
 def hand_faults(hand: Hand, ruleset: Ruleset, *, cards_read: bool = True) -> tuple[Fault, ...]:
     """Everything that is wrong with a hand, all at once; nothing where it can be counted, or is only not decided.
 
-    Without `cards_read` some card could not be read: then nothing is said of cards missing or twice, nor of what follows from them.
+    Without `cards_read` some card could not be read: then nothing is said of cards missing or twice, nor of what follows from them;
+    values of a tally that no pile gives are wrong all the same.
 
     >>> from engine.cardset import CardSet
     >>> from engine.hand import SideFacts
@@ -62,4 +64,5 @@ def hand_faults(hand: Hand, ruleset: Ruleset, *, cards_read: bool = True) -> tup
     sound = cards_read and not cards
     piles = hand.piles(ruleset.deck) if sound else None
     announced = announced_faults(hand, ruleset, piles, needed=True)
-    return (*cards, *announced, *(tally_faults(hand, ruleset, piles) if sound else ()))
+    said = tally_faults(hand, ruleset, piles) if sound else said_faults(hand, ruleset)
+    return (*cards, *announced, *said)

@@ -5,14 +5,13 @@ The work is done in `engine.deal`, and counted in steps, never in time: past the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.awards import Outcome
 from engine.deal import Deal
 from engine.evidence import Evidence
-from engine.faults import Fault, TooOpenError
-from engine.judging import Judge, Paid
+from engine.judging import Judge
+from engine.narrowing import narrowed
 from engine.states import Budget
 
 
@@ -37,11 +36,8 @@ def solve(evidence: Evidence, budget: Budget | None = None) -> Knowledge | None:
 
     Raises: `TooOpenError` past the documented number of steps.
     """
-    budget = budget or Budget()
     judge = Judge(evidence)
-    totals: set[Paid] = set()
-    for reading in readings(evidence):
-        totals.update(Deal(reading, judge, budget).totals())
+    totals = set(Deal(evidence, judge, budget or Budget()).totals())
     if not totals:
         return None
     bits = 0
@@ -61,10 +57,7 @@ def is_consistent(evidence: Evidence, budget: Budget | None = None) -> bool:
     >>> is_consistent(Evidence(plain, (0, 0), {0b11: plain.deck.bits}, claims=(Claim(0, 3, 70), Claim(1, 3, 50))))
     False
     """
-    budget = budget or Budget()
-    judge = Judge(evidence)
-    totals = (total for reading in readings(evidence) for total in Deal(reading, judge, budget).totals())
-    return next(totals, None) is not None
+    return next(_what_must_be(evidence, budget).totals(), None) is not None
 
 
 def witness(evidence: Evidence, budget: Budget | None = None) -> tuple[int, ...] | None:
@@ -75,19 +68,10 @@ def witness(evidence: Evidence, budget: Budget | None = None) -> tuple[int, ...]
     >>> sum(witness(Evidence(plain, (0b1, 0), {0b11: plain.deck.bits & ~0b1}))) == plain.deck.bits
     True
     """
-    budget = budget or Budget()
-    judge = Judge(evidence)
-    deals = (Deal(reading, judge, budget).witness() for reading in readings(evidence))
-    return next((deal for deal in deals if deal is not None), None)
+    return _what_must_be(evidence, budget).witness()
 
 
-def readings(evidence: Evidence) -> Iterable[Evidence]:
-    """The evidence read in every way its alternatives allow; `TooOpenError` for too many.
-
-    >>> from engine.presets import ruleset
-    >>> len(list(readings(Evidence(ruleset("plain"), (0, 0), {0b11: 0b11}, ((0, 0b11),)))))
-    2
-    """
-    if evidence.too_many_readings():
-        raise TooOpenError([Fault("too_open", "", {"alternatives": len(evidence.alternatives)})])
-    return evidence.readings()
+def _what_must_be(evidence: Evidence, budget: Budget | None) -> Deal:
+    """The evidence without what nothing was said of, and where nothing pays: all that it takes to see whether a deal fits."""
+    narrow, _ = narrowed(evidence)
+    return Deal(narrow, Judge(narrow, pays=False), budget or Budget())

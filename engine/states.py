@@ -7,13 +7,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.faults import Fault, TooOpenError
 from engine.judging import Paid
+from engine.keys import Key
 
-LIMIT: Final = 6_000_000
-"""How many steps a question may cost."""
+LIMIT: Final = 20_000_000
+"""How many steps a question may cost. A step is about what shifting the splits of a state once takes."""
 
-Key: TypeAlias = tuple[float, ...]
-"""The amounts of the key columns: for each column, one a side."""
-
+PAIR: Final = 20
+"""Steps to add two states, besides the shifting of their splits."""
 
 Plus: TypeAlias = Callable[[Key, Key], Key | None]
 """Adds two keys; None if no claim can be met any more."""
@@ -79,7 +79,7 @@ def joined(one: Mapping[State, int], other: Mapping[State, int], plus: Plus, bud
     """
     found: States = {}
     steps = [(state.key, state.paid, places(bits)) for state, bits in other.items()]
-    cost = sum(len(by) for _, _, by in steps)
+    cost = PAIR * len(steps) + sum(len(by) for _, _, by in steps)
     for (key, paid), bits in one.items():
         budget.spend(cost)
         for more_key, more_paid, by in steps:

@@ -1,14 +1,14 @@
 """One suit, dealt out in every way the evidence allows, told apart only as far as the measures tell piles apart.
 
-Cards are dealt from the ace up. At every step deals that give all sides the same measures are one: what comes later adds the same to both.
-That holds for sums, for the best card, and for a run from the ace, which only the next rank can lengthen.
+To what is certain the open cards are dealt from the ace up. At every step deals that give all sides the same measures are one: what comes later
+adds the same to both. That holds for sums, for the best card, and for a run from the ace: one that ends below a rank already dealt grows no more.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from operator import add
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.cards import LANE, LANE_MASK, Suit
 from engine.faults import Fault, TooOpenError
@@ -16,19 +16,57 @@ from engine.measures import Run
 from engine.ruleset import Ruleset
 from engine.tables import Field, tables_of
 
-_MOST: Final = 60_000
-"""How many combinations of one suit are told apart; rules that tell more apart than any game we know leave too much open."""
-
 OpenLanes: TypeAlias = tuple[tuple[int, int], ...]
 """For each set of sides, the open ranks of the suit that only these sides may have."""
 
-SuitStates: TypeAlias = dict[tuple[int, ...], tuple[int, ...]]
-"""Packed sums by side -> one deal of the suit that gives them, as ranks by side."""
+_MOST: Final = 60_000
+"""How many combinations of one suit are told apart; rules that tell more apart than any game we know leave too much open."""
+
+Chosen: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Alternatives as far as they concern the suit: a side, ranks, and how many cards of these the side has."""
+
+
+class Ceiling(NamedTuple):
+    """The most that a side is to have of something that counts card by card, and where that stands in its packed sum."""
+
+    side: int
+    shift: int
+    mask: int
+    most: int
+
+
+class Limits(NamedTuple):
+    """What else is said of the suit: alternatives, the sides (as bits) that get no card which is not one of theirs, and ceilings."""
+
+    chosen: Chosen = ()
+    whole: int = 0
+    ceilings: tuple[Ceiling, ...] = ()
+
+
+class Dealt(NamedTuple):
+    """What a deal of the suit comes to: packed sums by side, and how many of each alternative are met."""
+
+    sums: tuple[int, ...]
+    met: tuple[int, ...]
+
+
+_NOTHING_SAID: Final = Limits()
+
+SuitStates: TypeAlias = dict[Dealt, tuple[int, ...]]
+"""With each of them one deal of the suit that comes to it, as ranks by side."""
 
 
 @lru_cache(maxsize=512)
-def suit_states(ruleset: Ruleset, suit: Suit, certain: tuple[int, ...], open_lanes: OpenLanes) -> SuitStates:
-    """Every combination of packed sums that the suit can give the sides, each with a deal that does.
+def suit_states(
+    ruleset: Ruleset,
+    suit: Suit,
+    certain: tuple[int, ...],
+    open_lanes: OpenLanes,
+    said: Limits = _NOTHING_SAID,
+) -> SuitStates:
+    """Everything that the suit can come to.
+
+    Raises: `TooOpenError` for more combinations than any game we know tells apart.
 
     >>> from engine.presets import ruleset
     >>> all_but_6_and_7 = 0b1110011111
@@ -37,32 +75,49 @@ def suit_states(ruleset: Ruleset, suit: Suit, certain: tuple[int, ...], open_lan
     [0, 32, 64, 96]
     """
     growing = _growing_table(ruleset, suit)
-    holders = _holders(ruleset.deck.ranks, certain, open_lanes)
-    none = (0,) * len(certain)
-    states: SuitStates = {tuple(growing[0] for _ in certain): none}
-    for rank, sides in enumerate(holders):
-        bit = 1 << rank
-        dealt: SuitStates = {}
-        for codes, lanes in states.items():
+    start = Dealt(tuple(growing[lane] for lane in certain), (0,) * len(said.chosen))
+    states: SuitStates = {start: certain}
+    chosen, whole, _ = said
+    limits = [[limit for limit in said.ceilings if limit.side == side] for side in range(len(certain))]
+    for rank, sides in _open_ranks(ruleset.deck.ranks, certain, open_lanes):
+        bit, dealt = 1 << rank, SuitStates()
+        for (codes, met), lanes in states.items():
             for side in sides:
                 lane = lanes[side] | bit
-                key = (*codes[:side], growing[lane], *codes[side + 1 :])
-                if key not in dealt:
-                    dealt[key] = (*lanes[:side], lane, *lanes[side + 1 :])
+                grown = growing[lane]
+                if any(grown >> shift & mask > most for _, shift, mask, most in limits[side]):
+                    continue
+                now = (*codes[:side], grown, *codes[side + 1 :])
+                for counted in _met(met, side, bit, chosen, whole):
+                    key = Dealt(now, counted)
+                    if key not in dealt:
+                        dealt[key] = (*lanes[:side], lane, *lanes[side + 1 :])
         if len(dealt) > _MOST:
             raise TooOpenError([Fault("too_open", "", {"limit": _MOST})])
         states = dealt
     table = tables_of(ruleset).suits[suit]
-    return {tuple(table[lane] for lane in lanes): lanes for lanes in states.values()}
+    return {Dealt(tuple([table[lane] for lane in lanes]), met): lanes for (_, met), lanes in states.items()}
 
 
-def _holders(ranks: int, certain: tuple[int, ...], open_lanes: OpenLanes) -> list[tuple[int, ...]]:
-    holders: list[tuple[int, ...]] = []
+def _met(met: tuple[int, ...], side: int, bit: int, chosen: Chosen, whole: int) -> list[tuple[int, ...]]:
+    """How many of each alternative may be met once the side has the card: it is one of them, or none."""
+    ways = [] if whole >> side & 1 else [met]
+    for n, (chooser, lane, times) in enumerate(chosen):
+        if chooser == side and lane & bit and met[n] < times:
+            ways.append((*met[:n], met[n] + 1, *met[n + 1 :]))
+    return ways
+
+
+def _open_ranks(
+    ranks: int, certain: tuple[int, ...], open_lanes: OpenLanes
+) -> list[tuple[int, tuple[int, ...]]]:
+    """The ranks that are not certain, from the ace up, each with the sides that may have it."""
+    found: list[tuple[int, tuple[int, ...]]] = []
     for rank in range(ranks):
-        sure = tuple(side for side, lane in enumerate(certain) if lane >> rank & 1)
-        may = next((sides for sides, lane in open_lanes if lane >> rank & 1), 0)
-        holders.append(sure or tuple(side for side in range(len(certain)) if may >> side & 1))
-    return holders
+        if not any(lane >> rank & 1 for lane in certain):
+            may = next((sides for sides, lane in open_lanes if lane >> rank & 1), 0)
+            found.append((rank, tuple(side for side in range(len(certain)) if may >> side & 1)))
+    return found
 
 
 @lru_cache(maxsize=512)
@@ -89,3 +144,15 @@ def lane_of(cards: int, suit: Suit) -> int:
     3
     """
     return cards >> LANE * suit & LANE_MASK
+
+
+@lru_cache(maxsize=512)
+def alike(ruleset: Ruleset, suit: Suit) -> Suit:
+    """The first suit that counts the same: its states are the same too.
+
+    >>> from engine.presets import ruleset
+    >>> [alike(ruleset("plain"), suit).name for suit in Suit]
+    ['DENARI', 'COPPE', 'COPPE', 'COPPE']
+    """
+    tables = tables_of(ruleset).suits
+    return next(other for other in Suit if tables[other] == tables[suit])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.awards import Again, Each, Reason
+from engine.awards import Reason
 from engine.cardset import CardSet
 from engine.conflict import irreducible
 from engine.evidence import Claim, Evidence, Tick
@@ -18,8 +18,8 @@ from engine.measures import Announced, Best, Count, PileMeasure, Run, Value
 from engine.ruleset import Category, Ruleset
 from engine.solver import Knowledge, is_consistent, solve
 from engine.states import Budget
-from engine.tables import Field, best_cards, pile_measure, tables_of
-from engine.tally_values import together_faults, value_faults
+from engine.tables import Field, best_cards, tables_of
+from engine.tally_values import is_tickable, said_faults, together_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,41 +42,15 @@ def tally_faults(hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None) -> t
     >>> [fault.code for fault in tally_faults(hand, ruleset("classic"), None)]
     ['tally_conflict']
     """
-    faults = [*_untickable(hand, ruleset)]
-    for index, side in enumerate(hand.sides):
-        faults += value_faults(side.tally or {}, ruleset, f"/sides/{index}/tally")
+    faults = said_faults(hand, ruleset)
     if faults:
-        return tuple(faults)
+        return faults
     if piles is not None:
         return (*_tally_against_pile(hand, ruleset, piles), *_ticks_against_piles(hand, ruleset, piles))
     said = [_said_or_seen(hand, ruleset, side) for side in range(len(hand.sides))]
     tallied = [index for index, side in enumerate(hand.sides) if side.tally is not None]
     together = together_faults(said, ruleset, tallied)
     return together or _conflicts(hand, ruleset)
-
-
-def _untickable(hand: Hand, ruleset: Ruleset) -> list[Fault]:
-    categories = [category for category in ruleset.categories if category.key in hand.won]
-    return [
-        Fault("not_tickable", f"/won/{category.key}", {"category": category.key})
-        for category in categories
-        if not is_tickable(category, ruleset)
-    ]
-
-
-def is_tickable(category: Category, ruleset: Ruleset) -> bool:
-    """Whether it pays fixed points, so that it is enough to say who has it.
-
-    >>> from engine.presets import ruleset
-    >>> classic = ruleset("classic")
-    >>> [category.key for category in classic.categories if not is_tickable(category, classic)]
-    ['napola', 'scopas']
-    """
-    measure, award = pile_measure(category), category.award
-    if measure is None or isinstance(award, Again):
-        return False
-    single = isinstance(measure, Count) and measure.is_single(ruleset.deck)
-    return single or not isinstance(award, Each)
 
 
 def _tally_against_pile(hand: Hand, ruleset: Ruleset, piles: Sequence[int]) -> list[Fault]:
@@ -174,17 +148,37 @@ def _conflicts(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
         return is_consistent(evidence_of(hand, ruleset, some), shared)
 
     facts = facts_of(hand, ruleset)
-    alone: list[list[Fact]] = [
-        [f for f in facts if not isinstance(f, Tick) and f.side == side] for side in range(len(hand.sides))
-    ]
-    parts: list[list[Fact]] = [*alone, facts]
-    for some in parts:
-        try:
-            if some and not is_consistent(evidence_of(hand, ruleset, some)):
-                return (_conflict_fault(irreducible(some, fit), ruleset),)
-        except TooOpenError:
-            continue
+    for side in range(len(hand.sides)):
+        some = [fact for fact in facts if not isinstance(fact, Tick) and fact.side == side]
+        if some and not _may_fit(_alone(evidence_of(hand, ruleset, some), side)):
+            return (_conflict_fault(irreducible(some, fit), ruleset),)
+    if facts and not _may_fit(evidence_of(hand, ruleset, facts)):
+        return (_conflict_fault(irreducible(facts, fit), ruleset),)
     return ()
+
+
+def _alone(evidence: Evidence, side: int) -> Evidence:
+    """The evidence with all other sides as one: of what is said of one side alone, that is enough to see whether it fits."""
+    held, found = evidence.certain, dict[int, int]()
+    for sides, cards in evidence.open.items():
+        may = (sides >> side & 1) | (2 if sides & ~(1 << side) else 0)
+        found[may] = found.get(may, 0) | cards
+    return replace(
+        evidence,
+        certain=(held[side], sum(held) - held[side]),
+        open=found,
+        claims=tuple(replace(claim, side=0) for claim in evidence.claims),
+        announced=(),
+        least=(evidence.least[side], 0),
+    )
+
+
+def _may_fit(evidence: Evidence) -> bool:
+    """Whether some deal fits, or so little is said that it is too open to tell: then some category is not decided either, which is refused."""
+    try:
+        return is_consistent(evidence)
+    except TooOpenError:
+        return True
 
 
 def _conflict_fault(facts: Sequence[Fact], ruleset: Ruleset) -> Fault:

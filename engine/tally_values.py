@@ -5,14 +5,54 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from engine.awards import as_units
+from engine.awards import Again, Each, as_units
 from engine.cards import Deck
 from engine.faults import Fault
+from engine.hand import Hand
 from engine.measures import SUITS, Best, Count, Counts, PileMeasure, Run, Value
 from engine.ruleset import Category, Ruleset
 from engine.tables import pile_measure
 
 Said = Mapping[str, Value]
+
+
+def said_faults(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
+    """What is wrong with single values and ticks, whatever the cards are.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> hand = Hand((SideFacts(tally={"primiera": 41}), SideFacts(tally={})), won={"napola": 0})
+    >>> [str(fault) for fault in said_faults(hand, ruleset("classic"))]
+    ['not_tickable at /won/napola', 'impossible_total at /sides/0/tally/primiera']
+    """
+    faults = _untickable(hand, ruleset)
+    for index, side in enumerate(hand.sides):
+        faults += value_faults(side.tally or {}, ruleset, f"/sides/{index}/tally")
+    return tuple(faults)
+
+
+def _untickable(hand: Hand, ruleset: Ruleset) -> list[Fault]:
+    categories = [category for category in ruleset.categories if category.key in hand.won]
+    return [
+        Fault("not_tickable", f"/won/{category.key}", {"category": category.key})
+        for category in categories
+        if not is_tickable(category, ruleset)
+    ]
+
+
+def is_tickable(category: Category, ruleset: Ruleset) -> bool:
+    """Whether it pays fixed points, so that it is enough to say who has it.
+
+    >>> from engine.presets import ruleset
+    >>> classic = ruleset("classic")
+    >>> [category.key for category in classic.categories if not is_tickable(category, classic)]
+    ['napola', 'scopas']
+    """
+    measure, award = pile_measure(category), category.award
+    if measure is None or isinstance(award, Again):
+        return False
+    single = isinstance(measure, Count) and measure.is_single(ruleset.deck)
+    return single or not isinstance(award, Each)
 
 
 def value_faults(tally: Said, ruleset: Ruleset, pointer: str) -> tuple[Fault, ...]:

@@ -129,9 +129,14 @@ def evidences(most_open: dict[int, int], keys: Sequence[str] = tuple(GAMES)) -> 
     return drawn(lambda random: some_evidence(random, most_open, keys))
 
 
-def some_evidence(random: Random, most_open: dict[int, int], keys: Sequence[str] = tuple(GAMES)) -> Evidence:
+def some_evidence(
+    random: Random,
+    most_open: dict[int, int],
+    keys: Sequence[str] = tuple(GAMES),
+    ruleset: Ruleset | None = None,
+) -> Evidence:
     """Evidence that is true of some deal; in a third of cases somebody errs."""
-    ruleset = some_game(random, keys)
+    ruleset = ruleset or some_game(random, keys)
     sides = random.choice(sides_of(ruleset))
     piles = some_deal(random, ruleset, sides)
     announced = some_announcements(random, ruleset, piles)

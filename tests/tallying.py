@@ -8,7 +8,7 @@ from typing import Any
 from engine.cardset import CardSet
 from engine.hand import Hand, SideFacts
 from engine.ruleset import Ruleset
-from engine.tallies import is_tickable
+from engine.tally_values import is_tickable
 from tests import oracle
 from tests.strategies import as_plain, plain_game
 

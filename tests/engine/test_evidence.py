@@ -1,10 +1,15 @@
-"""Evidence: certain cards, open ones, and alternatives read in every way in which they can be."""
+"""Evidence: certain cards, open ones, and alternatives, each of which is a card of its own."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from engine.cardset import CardSet
-from engine.evidence import Evidence, may_hold
+from engine.evidence import Choice, Evidence, may_hold
 from engine.presets import ruleset
+from engine.solver import witness
 
 PLAIN = ruleset("plain")
 DECK = PLAIN.deck.bits
@@ -18,35 +23,45 @@ def test_what_is_not_certain_is_unseen() -> None:
     assert evidence.unseen == DECK & ~(SIX | SEVEN)
 
 
-def test_without_alternatives_there_is_one_reading() -> None:
-    evidence = Evidence(PLAIN, (SIX, 0), {0b11: DECK & ~SIX})
+def test_like_alternatives_are_counted_together_and_without_what_is_certain() -> None:
+    twice = Evidence(PLAIN, (SIX, 0), {0b11: DECK & ~SIX}, ((0, SIX | SEVEN), (1, ACE), (0, SIX | SEVEN)))
 
-    assert list(evidence.readings()) == [evidence]
-    assert not evidence.too_many_readings()
-
-
-def test_an_alternative_is_a_card_of_its_own() -> None:
-    evidence = Evidence(PLAIN, (SIX, 0), {0b11: DECK & ~SIX}, ((0, SIX | SEVEN),))
-
-    assert [reading.certain for reading in evidence.readings()] == [(SIX | SEVEN, 0)]
+    assert twice.choices() == (Choice(0, SEVEN, 2), Choice(1, ACE, 1))
 
 
-def test_two_alternatives_of_one_side_are_two_cards_in_whichever_order() -> None:
-    evidence = Evidence(PLAIN, (0, 0), {0b11: DECK}, ((0, SIX | SEVEN), (0, SIX | SEVEN)))
-    readings = list(evidence.readings())
+@pytest.mark.parametrize("alternatives", [((0, SIX | SEVEN), (0, SIX | SEVEN)), ((0, SIX), (0, SEVEN))])
+def test_two_alternatives_of_one_side_are_two_cards(alternatives: tuple[tuple[int, int], ...]) -> None:
+    evidence = Evidence(PLAIN, (0, 0), {0b11: DECK}, alternatives)
+    found = witness(evidence)
 
-    assert [reading.certain for reading in readings] == [(SIX | SEVEN, 0)]
-    assert readings[0].unseen == DECK & ~(SIX | SEVEN)
-
-
-def test_an_alternative_that_only_others_may_have_cannot_be_read() -> None:
-    evidence = Evidence(PLAIN, (0, 0), {0b10: SIX, 0b11: DECK & ~SIX}, ((0, SIX),))
-
-    assert list(evidence.readings()) == []
+    assert found is not None
+    assert found[0] & (SIX | SEVEN) == SIX | SEVEN
+    assert witness(replace(evidence, alternatives=(*alternatives, (0, SIX | SEVEN)))) is None
 
 
-def test_too_many_ways_of_reading_are_not_tried() -> None:
-    assert Evidence(PLAIN, (0, 0), {0b11: DECK}, ((0, DECK),) * 2).too_many_readings()
+def test_an_alternative_that_only_others_may_have_fits_nothing() -> None:
+    assert witness(Evidence(PLAIN, (0, 0), {0b10: SIX, 0b11: DECK & ~SIX}, ((0, SIX),))) is None
+
+
+def test_an_alternative_may_lie_in_several_suits() -> None:
+    elsewhere = CardSet("7D").bits
+    evidence = Evidence(
+        PLAIN, (0, SEVEN), {0b11: DECK & ~SEVEN}, ((0, SEVEN | elsewhere), (0, SIX | elsewhere))
+    )
+    found = witness(evidence)
+
+    assert found is not None
+    assert found[0] & (SIX | elsewhere) == SIX | elsewhere
+
+
+def test_a_whole_side_has_nothing_but_its_alternatives() -> None:
+    evidence = Evidence(
+        PLAIN, (ACE, 0), {0b11: SIX | SEVEN, 0b10: DECK & ~(SIX | SEVEN | ACE)}, ((0, SIX | SEVEN),), 0b01
+    )
+    found = witness(evidence)
+
+    assert found is not None
+    assert found[0] in (ACE | SIX, ACE | SEVEN)
 
 
 def test_who_may_hold_an_open_card() -> None:

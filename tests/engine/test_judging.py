@@ -99,3 +99,11 @@ def test_r28_the_second_measure_decides_only_where_nobody_has_the_first() -> Non
 
     assert judge.keys((NONE, NONE, 63.0, 51.0)).points == (1, 0)
     assert judge.keys((NONE, 51.0, 63.0, 51.0)).points == (0, 1)
+
+
+def test_who_is_paid_for_a_card_has_it_so_that_the_others_have_not() -> None:
+    plain = ruleset("plain")
+    ticks = (Tick(2, 1), Tick(1, 0))
+    judge = Judge(Evidence(plain, (0, 0, 0), {0b111: plain.deck.bits}, ticks=ticks))
+
+    assert [(ceiling.side, ceiling.most) for ceiling in judge.ceilings] == [(0, 0), (1, 1), (2, 0)]

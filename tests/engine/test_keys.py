@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import Suit
 from engine.columns import NONE, columns_of
 from engine.evidence import Claim, Evidence
-from engine.keys import Keys
+from engine.keys import Keys, claimed_amounts
 from engine.presets import choose, ruleset
 from engine.tables import tables_of
 
@@ -71,3 +71,48 @@ def test_r28_what_is_compared_when_nobody_is_complete_is_carried_along() -> None
 
     assert key[:2] == (0.0, NONE)
     assert len(key) == 4
+
+
+BY_SEVENS = choose("plain", ("primiera-by-sevens",))
+
+
+def code(*counts: int) -> float:
+    """Sevens, sixes, aces and so on as one number."""
+    column = columns_of(BY_SEVENS).keys[0]
+    return column.amount_of((*counts, *[0] * (8 - len(counts))))
+
+
+def test_what_one_side_has_not_the_other_has() -> None:
+    said = Claim(0, PRIMIERA, (3, 4, 0, 0, 0, 0, 0, 12))
+    (column,) = columns_of(BY_SEVENS).keys
+    for claims in ((said,), (said, Claim(1, PRIMIERA, (1, 0, 4, 4, 4, 4, 4, 0)))):
+        evidence = Evidence(BY_SEVENS, (0, 0), {0b11: BY_SEVENS.deck.bits}, claims=claims)
+        assert claimed_amounts(evidence, column) == [code(3, 4, 0, 0, 0, 0, 0, 12), code(1, 0, 4, 4, 4, 4, 4)]
+
+
+def test_who_claims_more_than_there_is_leaves_the_others_less_than_nothing() -> None:
+    (column,) = columns_of(BY_SEVENS).keys
+    claims = (Claim(0, PRIMIERA, (3, *[0] * 7)), Claim(1, PRIMIERA, (2, *[0] * 7)))
+    evidence = Evidence(BY_SEVENS, (0, 0, 0), {0b111: BY_SEVENS.deck.bits}, claims=claims)
+
+    assert claimed_amounts(evidence, column)[2] == -1
+
+
+def test_a_claim_that_can_no_more_be_reached_in_some_part_is_dropped() -> None:
+    claimed = keys(Claim(0, PRIMIERA, (3, 1, *[0] * 6)), options=("primiera-by-sevens",))
+    sevens, both, everything = ([int(code(*seen))] for seen in ((4,), (4, 4), (0,)))
+    lacks_a_six, has_too_many = (code(3, 1), code(1, 2)), (code(2, 2), 0)
+
+    assert claimed.plus(lacks_a_six, (0, 0), claimed.rest(sevens)) == lacks_a_six
+    assert claimed.plus(lacks_a_six, (0, 0), claimed.rest(both)) is None
+    assert claimed.plus(has_too_many, (0, 0), claimed.rest(everything)) is None
+
+
+def test_of_parts_that_no_card_is_left_for_only_the_leaders_are_kept() -> None:
+    free = keys(options=("primiera-by-sevens",))
+    sevens, both = free.rest([int(code(4))]), free.rest([int(code(4, 4))])
+
+    assert free.plus((code(1, 2), code(1, 1)), (0, 0)) == (code(1, 2), code(1, 1))
+    assert free.plus((code(2, 2), code(2, 1)), (0, 0), sevens) == (code(0, 2), code(0, 1))
+    assert free.plus((code(1, 2), code(3, 1)), (0, 0), sevens) == (0, code(1))
+    assert free.plus((code(2, 3), code(2, 1)), (0, 0), both) == (code(1), 0)

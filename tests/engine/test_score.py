@@ -416,6 +416,17 @@ def test_of_a_hand_with_unread_cards_nothing_is_said_that_depends_on_them() -> N
     assert [str(fault) for fault in faults] == ["too_many_scopas at /sides/0/scopas"]
 
 
+def test_a_value_that_no_pile_gives_is_named_beside_cards_that_are_wrong() -> None:
+    sides = (
+        SideFacts(cards("7D"), announced={"scopas": 0}),
+        SideFacts(cards("7D"), announced={"scopas": 0}),
+        SideFacts(tally={"primiera": 41}, announced={"scopas": 0}),
+    )
+    bad = "impossible_total at /sides/2/tally/primiera"
+    assert codes(Hand(sides), PLAIN) == ["duplicate_card at /sides/1/pile", bad]
+    assert [str(fault) for fault in hand_faults(Hand(sides), PLAIN, cards_read=False)] == [bad]
+
+
 @given(drawn(lambda random: random))
 def test_a_hand_of_any_cards_is_counted_or_refused_and_never_counted_wrong(random: Random) -> None:
     deck = list(PLAIN.deck)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.faults import TooOpenError
 from engine.judging import Paid
-from engine.states import Budget, State, joined, places, shifted
+from engine.states import PAIR, Budget, State, joined, places, shifted
 
 
 def plus(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...] | None:
@@ -47,9 +47,9 @@ def test_joining_adds_keys_points_and_splits_and_drops_what_no_claim_allows() ->
     }
 
 
-def test_joining_costs_a_step_for_every_split_of_the_other() -> None:
+def test_joining_costs_steps_for_every_pair_and_one_for_every_split_of_the_other() -> None:
     budget = Budget(100)
     one = {State((n + 0.0,), Paid((0,), 0)): 1 for n in range(3)}
     joined(one, {State((0.0,), Paid((0,), 0)): 0b111}, plus, budget)
 
-    assert budget.left == 100 - 3 * 3
+    assert budget.left == 100 - 3 * (PAIR + 3)

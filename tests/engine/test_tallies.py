@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
 
 from engine.awards import Reason
 from engine.cardset import CardSet
+from engine.evidence import Claim, Tick
 from engine.faults import InvalidHandError, UndecidedError
-from engine.hand import Hand
+from engine.hand import Hand, SideFacts
+from engine.hand_checks import least_cards
 from engine.hand_data import read_hand
 from engine.lines import UNKNOWN, HandScore
-from engine.notation import Notation, format_cards
-from engine.presets import choose, ruleset
+from engine.notation import Notation
+from engine.presets import PRESETS, choose, ruleset
 from engine.ruleset import Ruleset
 from engine.score import score
-from engine.tables import tables_of
-from engine.tallies import is_tickable
+from engine.tallies import Fact, Scopas, facts_of, place_of, tally_faults
+from engine.tally_values import is_tickable
+from tests import oracle
+from tests.strategies import (
+    SINGLE_OPTIONS,
+    another,
+    as_plain,
+    drawn,
+    game,
+    plain_game,
+    sides_of,
+    some_announcements,
+    some_game,
+    some_hand,
+)
+from tests.tallying import all_tallied, all_ticked, lines_of, tallied
 
 CLASSIC = ruleset("classic")
 PLAIN = ruleset("plain")
@@ -32,7 +50,7 @@ def hand(*sides: dict[str, Any], rules: Ruleset = CLASSIC, **rest: Any) -> Hand:
     return reading.hand
 
 
-def tallied(
+def two_tallied(
     a: dict[str, Any], b: dict[str, Any] | None = None, rules: Ruleset = CLASSIC, **rest: Any
 ) -> HandScore:
     """The score of two tallies."""
@@ -47,7 +65,7 @@ def refusals(*sides: dict[str, Any], rules: Ruleset = CLASSIC, **rest: Any) -> l
 
 
 def test_one_tally_says_the_other_where_two_play() -> None:
-    counted = tallied(FULL, {"primiera": 70, "napola": 0})
+    counted = two_tallied(FULL, {"primiera": 70, "napola": 0})
 
     assert counted.points == (4, 1)
     assert [line.measures for line in counted.lines[:4]] == [(22, 18), (6, 4), (True, False), (False, True)]
@@ -143,7 +161,7 @@ def test_scope_ask_for_cards() -> None:
 
 def test_a_category_that_is_left_open_is_named_with_its_field() -> None:
     with pytest.raises(UndecidedError) as error:
-        tallied(
+        two_tallied(
             {name: value for name, value in FULL.items() if name != "napola"} | {"diamonds": 6},
             {"primiera": 70},
         )
@@ -158,7 +176,7 @@ def test_a_category_that_is_left_open_is_named_with_its_field() -> None:
 
 def test_points_ticked_count_like_points_shown() -> None:
     won = {"cards": "a", "diamonds": None, "settebello": "b", "primiera": "a"}
-    counted = tallied({}, {}, PLAIN, won=won)
+    counted = two_tallied({}, {}, PLAIN, won=won)
 
     assert counted.points == (2, 1)
     assert [line.reason for line in counted.lines[:4]] == [Reason.TICKED] * 4
@@ -176,9 +194,9 @@ def test_r28_where_nobody_is_complete_a_tally_leaves_it_open_and_a_tick_settles_
     rules = choose("plain", ["incomplete-compared"])
     tally = {"cards": 22, "diamonds": 10, "settebello": True, "primiera": None}
     with pytest.raises(UndecidedError):
-        tallied(tally, {"primiera": None}, rules)
+        two_tallied(tally, {"primiera": None}, rules)
 
-    assert tallied(tally, {"primiera": None}, rules, won={"primiera": "b"}).points == (3, 1)
+    assert two_tallied(tally, {"primiera": None}, rules, won={"primiera": "b"}).points == (3, 1)
 
 
 def test_only_fixed_points_can_be_ticked() -> None:
@@ -190,33 +208,139 @@ def test_only_fixed_points_can_be_ticked() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "key", ["classic", "plain", "cirulla", "escoba", "spazzino", "chkobba", "scopa-frac"]
-)
-def test_a_tally_scores_like_the_pile_it_counts(key: str) -> None:
-    rules, random = ruleset(key), Random(key)
-    for _ in range(6):
-        a = CardSet.of(card for card in rules.deck if random.random() < 0.5)
-        b = CardSet.from_bits(rules.deck.bits) - a
-        tables = tables_of(rules)
-        tallies = [
-            {
-                rules.categories[f.category].key: f.value(tables.packed(pile.bits))
-                for f in tables.first
-                if f is not None
-            }
-            for pile in (a, b)
-        ]
-        as_data = [
-            {"tally": {k: list(v) if isinstance(v, tuple) else v for k, v in tally.items()}}
-            for tally in tallies
-        ]
-        shown = [{"pile": format_cards(pile, Notation.FRENCH, rules.deck)} for pile in (a, b)]
-        sweeps = {"scopas": 0} if rules.sweeps else {}
-        piled = read_hand({"sides": [{**side, **sweeps} for side in shown]}, rules, Notation.FRENCH).hand
-        said = read_hand({"sides": [{**side, **sweeps} for side in as_data]}, rules, Notation.FRENCH).hand
+# ---------------------------------------------------------------- over every game, with every option
 
-        one, other = score(piled, rules), score(said, rules)
 
-        assert other.points == one.points
-        assert [line[:6] for line in other.lines] == [line[:6] for line in one.lines]
+EVERY = [game(key) for key in PRESETS] + [game(key, option) for key, option in SINGLE_OPTIONS]
+
+
+def some_hands(rules: Ruleset, count: int) -> list[Hand]:
+    """So many hands given as piles, with any number of sides that may play."""
+    random = Random(" ".join((rules.key, *rules.options)))
+    return [some_hand(random, rules, random.choice(sides_of(rules))) for _ in range(count)]
+
+
+def undecided(given_hand: Hand, rules: Ruleset) -> list[str]:
+    """The categories that are left open, if any."""
+    try:
+        score(given_hand, rules)
+    except UndecidedError as error:
+        return [str(fault.values["category"]) for fault in error.faults]
+    return []
+
+
+@pytest.mark.parametrize("rules", EVERY, ids=lambda rules: " ".join((rules.key, *rules.options)))
+def test_a_tally_scores_like_the_pile_it_counts(rules: Ruleset, amount: Callable[[int, int], int]) -> None:
+    for piled in some_hands(rules, amount(1, 60)):
+        said, shown = all_tallied(piled, rules), score(piled, rules)
+        measures = {line.category: line.measures for line in shown.lines}
+        # R28: a tally does not say what is compared when nobody has a primiera.
+        silent = [c.key for c in rules.categories if c.otherwise and set(measures[c.key]) == {None}]
+        assert undecided(said, rules) == silent
+        if silent:
+            won = {line.category: line.winner for line in shown.lines if line.category in silent}
+            said = said._replace(won=won)
+        counted = score(said, rules)
+        assert (counted.points, counted.wins_match) == (shown.points, shown.wins_match)
+        for one, other in zip(shown.lines, counted.lines, strict=True):
+            assert one[:4] == other[:4]
+            assert other.best is None
+
+
+@pytest.mark.parametrize("rules", EVERY, ids=lambda rules: " ".join((rules.key, *rules.options)))
+def test_ticks_score_like_the_piles_they_are_of(rules: Ruleset, amount: Callable[[int, int], int]) -> None:
+    for piled in some_hands(rules, amount(1, 25)):
+        said, shown = all_ticked(piled, rules), score(piled, rules)
+        # Where a tie pays those at the top, a tick for nobody does not say which of three sides they are.
+        split = [
+            key
+            for key, side in said.won.items()
+            if side is None and len(piled.sides) == 3 and getattr(rules.category(key).award, "tie", 0)  # type: ignore[union-attr]
+        ]
+        assert undecided(said, rules) == split
+        if not split:
+            counted = score(said, rules)
+            assert (counted.points, counted.wins_match) == (shown.points, shown.wins_match)
+            assert [line.winner for line in counted.lines] == [line.winner for line in shown.lines]
+
+
+# ---------------------------------------------------------------- no possible one refused, no impossible one accepted
+
+
+def nearly_known(random: Random) -> tuple[Ruleset, Hand, Hand]:
+    """Three sides, one of them shown with most of the deck, two tallied: so few cards are open that every deal can be tried."""
+    rules = some_game(random, [key for key in PRESETS if 3 in sides_of(game(key))])
+    while 3 not in sides_of(rules):
+        rules = some_game(random)
+    deck = list(rules.deck)
+    open_cards = random.sample(deck, 8)
+    holders = [random.randrange(2) for _ in open_cards]
+    piles = [CardSet.of(c for c, h in zip(open_cards, holders, strict=True) if h == n) for n in (0, 1)]
+    shown = CardSet.from_bits(rules.deck.bits) - piles[0] - piles[1]
+    piled = Hand(
+        tuple(
+            SideFacts(pile, announced=said)
+            for pile, said in zip(
+                (*piles, shown),
+                some_announcements(random, rules, [p.bits for p in (*piles, shown)]),
+                strict=True,
+            )
+        )
+    )
+    said = tallied(random, piled._replace(sides=piled.sides[:2]), rules)
+    sides = [
+        facts if facts.tally is not None else SideFacts(tally={}, announced=facts.announced)
+        for facts in said.sides
+    ]
+    for n in (0, 1):
+        lie = {
+            k: another(random, v) if random.random() < 0.1 else v for k, v in (sides[n].tally or {}).items()
+        }
+        sides[n] = sides[n]._replace(tally=lie)
+    found = lines_of(piled, rules)
+    won = {key: oracle.taker(found[key]) for key in said.won}
+    return rules, piled, Hand((*sides, piled.sides[2]), won=won)
+
+
+def fits(rules: Ruleset, piled: Hand, said: Hand, facts: Sequence[Fact]) -> bool:
+    """Whether some deal of the two open piles fits the facts, by trying all."""
+    known = oracle.Known(
+        game=plain_game(rules),
+        certain=[frozenset(), frozenset(), as_plain(piled.sides[2].pile or CardSet())],
+        open={card: {0, 1} for side in piled.sides[:2] for card in as_plain(side.pile or CardSet())},
+        announced=[dict(side.announced) for side in said.sides],
+        claims=[(f.side, rules.categories[f.category].key, f.value) for f in facts if isinstance(f, Claim)],
+        ticks={rules.categories[f.category].key: f.taker for f in facts if isinstance(f, Tick)},
+        least=[0, 0, 0],
+    )
+    for fact in facts:
+        if isinstance(fact, Scopas):
+            known.least[fact.side] = least_cards(fact.number, rules)
+    return oracle.Looker(known).answer() is not None
+
+
+@given(drawn(nearly_known))
+def test_a_hand_is_refused_exactly_when_no_deal_fits_and_its_conflict_is_irreducible(
+    case: tuple[Ruleset, Hand, Hand],
+) -> None:
+    rules, piled, said = case
+    faults = tally_faults(said, rules, None)
+    facts = facts_of(said, rules)
+    assert bool(faults) is not fits(rules, piled, said, facts)
+    for fault in faults:
+        if fault.code in {"tally_conflict", "tick_conflict"}:
+            named = [fact for fact in facts if as_values(fact, rules) in fault.values["facts"]]  # type: ignore[operator]
+            assert len(named) == len(fault.values["facts"])  # type: ignore[arg-type]
+            assert fault.pointer == place_of(named[-1], rules)
+            assert not fits(rules, piled, said, named)
+            assert all(fits(rules, piled, said, [*named[:n], *named[n + 1 :]]) for n in range(len(named)))
+
+
+def as_values(fact: Fact, rules: Ruleset) -> dict[str, object]:
+    """A fact as a fault tells it."""
+    if isinstance(fact, Scopas):
+        return {"side": fact.side, "category": "scopas", "value": fact.number}
+    key = rules.categories[fact.category].key
+    if isinstance(fact, Tick):
+        return {"category": key, "taker": fact.taker}
+    return {"side": fact.side, "category": key, "value": fact.value}

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from engine.awards import Again
 from engine.cardset import CardSet
 from engine.presets import PRESETS, choose, ruleset
-from engine.tallies import is_tickable
+from engine.tally_values import is_tickable
 from tests.examples import EXAMPLES, NAPOLE, Example
 from tests.scorekeeper.counting import (
     Json,
