@@ -19,6 +19,7 @@ from scorekeeper.services.corrections import VoidError
 from scorekeeper.services.dispute_verdicts import Doubt, plain, verdict_on
 from scorekeeper.services.games import Game
 from scorekeeper.services.hands import HandNotFoundError, stands
+from scorekeeper.services.refusals import in_known_notation
 from scorekeeper.services.sheet import Sheet
 
 MOST_CLAIMED: Final = 99
@@ -58,7 +59,7 @@ def read(data: Mapping[str, Any], faults: Iterable[Fault], game: Game) -> Doubt:
     if "pile" in data:
         notation = Notation(data.get("notation", Notation.FRENCH))
         pile, unread = read_cards(data["pile"], notation, game.ruleset.deck, "/pile")
-        found += unread
+        found += in_known_notation(found, unread)
     if found or category is None or side is None:
         raise InvalidDisputeError(found)
     return Doubt(category, side, claim, pile)

@@ -10,6 +10,7 @@ from engine.notation import Notation, read_cards
 from engine.referee import UNCLAIMED, Showing, Verdict, claim_faults, primiera_of, settle, showing_faults
 from engine.ruleset import Ruleset
 from scorekeeper.services.posted_hands import PostedHand
+from scorekeeper.services.refusals import in_known_notation
 
 
 class Settled(NamedTuple):
@@ -40,7 +41,11 @@ def judge(data: Mapping[str, Any], faults: Sequence[Fault], ruleset: Ruleset) ->
     if faults or found:
         seen = PostedHand(data, ruleset, ids)
         refused = {fault.pointer for fault in faults}
-        placed = [fault for fault in map(seen.placed, found) if fault.pointer not in refused]
+        placed = [
+            fault
+            for fault in map(seen.placed, in_known_notation(faults, found))
+            if fault.pointer not in refused
+        ]
         raise InvalidHandError([seen.told(fault) for fault in (*faults, *placed)])
     return Settled(ids, showings, settle(showings, ruleset))
 

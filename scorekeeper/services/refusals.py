@@ -1,10 +1,14 @@
 """Faults of a body that were found in two ways, by its shape and by the engine, as one list that people can read."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.cards import Deck
 from engine.faults import Fault
 from scorekeeper.texts.spoken import Place, Where, told
+
+_OF_CARDS: Final = frozenset({"text", "card", "cards"})
+"""What a fault of a card tells: the text that was sent, or the card it was read as."""
 
 
 def told_besides(
@@ -18,8 +22,21 @@ def told_besides(
     ['wrong_type']
     """
     places = [fault.pointer for fault in refused]
+    found = in_known_notation(refused, found)
     kept = [fault for fault in found if not any(_follows(fault.pointer, place) for place in places)]
     return [_told(fault, tuple(names), deck) for fault in (*refused, *kept)]
+
+
+def in_known_notation(refused: Sequence[Fault], found: Iterable[Fault]) -> list[Fault]:
+    """The engine's faults, without those of cards where it is not known in which notation they were written.
+
+    >>> found = [Fault("suit_missing", "/table/0", {"text": "7"}), Fault("scopas_required", "/sides/0/scopas", {"side": 0})]
+    >>> [fault.code for fault in in_known_notation([Fault("unknown_choice", "/notation")], found)]
+    ['scopas_required']
+    """
+    if not any(fault.pointer == "/notation" for fault in refused):
+        return list(found)
+    return [fault for fault in found if fault.values.keys().isdisjoint(_OF_CARDS)]
 
 
 def _follows(pointer: str, refused: str) -> bool:

@@ -14,6 +14,7 @@ from engine.score import hand_faults, score
 from scorekeeper.services.partners import pile_faults
 from scorekeeper.services.posted_hands import PostedHand
 from scorekeeper.services.presenting import lines_data, points_data
+from scorekeeper.services.refusals import in_known_notation
 
 DEFAULT_NOTATION: Final = Notation.FRENCH
 _OF_IDS: Final = frozenset({"repeated_side", "unknown_side"})
@@ -77,7 +78,8 @@ def count(
 def _found(reading: HandReading, refused: Sequence[Fault], ruleset: Ruleset) -> tuple[Fault, ...]:
     """The engine's faults, as far as a hand with refused fields tells any."""
     cards_read = reading.sound and not any(map(_hides_cards, refused))
-    return (*reading.faults, *hand_faults(reading.hand, ruleset, cards_read=cards_read))
+    found = (*reading.faults, *hand_faults(reading.hand, ruleset, cards_read=cards_read))
+    return tuple(in_known_notation(refused, found))
 
 
 def _hides_cards(fault: Fault) -> bool:
@@ -85,7 +87,13 @@ def _hides_cards(fault: Fault) -> bool:
     match fault.pointer.split("/")[1:]:
         case ["sides", _, "piles"] if fault.code == "wrong_number_of_piles":
             return False
-        case ["sides"] | ["sides", _] | ["sides", _, "pile" | "piles" | "tally", *_] | ["leftovers", *_]:
+        case (
+            ["notation"]
+            | ["sides"]
+            | ["sides", _]
+            | ["sides", _, "pile" | "piles" | "tally", *_]
+            | ["leftovers", *_]
+        ):
             return True
         case _:
             return False

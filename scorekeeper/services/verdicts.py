@@ -127,4 +127,6 @@ def _code_of(showings: tuple[Showing, ...], verdict: Verdict) -> str:
         return _REASONS[verdict.reason]
     if not verdict.possible:
         return "primiera_impossible"
+    if all(isinstance(_compared(*each), Unclaimed) for each in zip(showings, verdict.sides, strict=True)):
+        return "primiera_unknown"
     return "primiera_alone" if len(showings) == 1 else "primiera_open"

@@ -49,8 +49,8 @@ class Speech(ABC):
         """Where the parts of a JSON pointer lead, at the table."""
 
     @abstractmethod
-    def field(self, name: str, item: int | None, side: str | None) -> str:
-        """A field at the beginning of a sentence, or an item of it; of a side, if it has one."""
+    def field(self, name: str, item: int | None, side: str | int | None) -> str:
+        """A field at the beginning of a sentence, or an item of it; of a side, if it has one, by its name or number."""
 
     @abstractmethod
     def said(self, side: str, category: str, value: Value) -> str:
@@ -91,6 +91,15 @@ def capitalized(text: str) -> str:
     'Il re bello'
     """
     return text[:1].upper() + text[1:]
+
+
+def some(number: int, one: str, many: str) -> str:
+    """So many of a thing.
+
+    >>> some(1, "second", "seconds"), some(2, "second", "seconds")
+    ('1 second', '2 seconds')
+    """
+    return f"{number} {one if number == 1 else many}"
 
 
 def shown(value: Value) -> str:

@@ -91,9 +91,10 @@ class Where:
         parts = [part.replace("~1", "/").replace("~0", "~") for part in self.pointer.lstrip("/").split("/")]
         fields = [part for part in parts if not part.isdigit()]
         item = int(parts[-1]) + 1 if parts[-1].isdigit() else None
-        side = None
+        side: str | int | None = None
         if parts[0] == "sides" and len(parts) > 2 and parts[1].isdigit():
-            side = name_at(parts[1], self.names)
+            place = int(parts[1])
+            side = self.names[place] if place < len(self.names) else place + 1
         return speech.field(fields[-1] if fields else "", item, side)
 
 

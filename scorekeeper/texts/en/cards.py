@@ -33,6 +33,11 @@ def _duplicate_card(values: Values) -> str:
     return f"{twice} One of the two is another card, or does not belong there."
 
 
+def _table_size(values: Values) -> str:
+    given = "1 is given" if values["given"] == 1 else f"{values['given']} are given"
+    return f"A table is dealt with {values['dealt']} cards, and {given}. Give the cards as they were dealt."
+
+
 TITLES: Final[dict[str, str]] = {
     "duplicate_card": "A card stands twice",
     "not_this_notation": "The card is in the other notation",
@@ -56,7 +61,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "rank_missing": "“{text}” ({place}) is a suit without a rank. Write the rank before it.",
     "suit_as_number": "“{text}” ({place}) gives the suit as a number, which can be counted in several ways. Write the suit as a letter or a word.",
     "suit_missing": _likely("“{text}” ({place}) is a rank without a suit. Write the suit after it."),
-    "table_size": "A table is dealt with {dealt} cards, and {given} are given. Give the cards as they were dealt.",
+    "table_size": _table_size,
     "unknown_card": _likely(
         "“{text}” ({place}) is no card. Write rank and suit, such as “7D”, or words, such as “7 of coins”."
     ),

@@ -34,8 +34,9 @@ def _ticked(values: Values) -> str:
 
 
 def _scopas_made(values: Values) -> str:
+    made = "one scopa" if values["number"] == 1 else f"{values['number']} scope"
     cards = f", which takes at least {values['least']} cards" if values["least"] else ""
-    return f"{_sentence(values['side'])[:-1]} made {values['number']} scope{cards}."
+    return f"{_sentence(values['side'])[:-1]} made {made}{cards}."
 
 
 def _announced(values: Values) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
 from scorekeeper.texts.en.speech import English
-from scorekeeper.texts.speech import capitalized
+from scorekeeper.texts.speech import capitalized, some
 
 _MOST_LISTED: Final = 6
 _SPEECH: Final = English()
@@ -51,7 +51,8 @@ def _undecided(values: Values) -> str:
 
 def _sides(values: Values) -> str:
     expected = " or ".join(str(values["expected"]).rsplit(" and ", 1))
-    return f"There are {values['found']} sides here, and this is played by {expected}. Give as many."
+    found = "There is 1 side" if values["found"] == 1 else f"There are {values['found']} sides"
+    return f"{found} here, and this is played by {expected}. Give as many."
 
 
 def _piles(values: Values) -> str:
@@ -79,6 +80,23 @@ def _near(sentence: str, remedy: str) -> Template:
         )
 
     return template
+
+
+def _unknown_announcement(values: Values) -> str:
+    if values["category"] == "scopas":
+        return "Scope have a field of their own. Give the side “scopas”, and leave it out of “announced”."
+    if not values["known"]:
+        return f"“{values['category']}” is not announced in this game, and nothing else is. Leave “announced” out."
+    return f"“{values['category']}” is not announced in this game. What is announced: {values['known']}."
+
+
+def _last_capture_required(values: Values) -> str:
+    return f"{capitalized(values['cards'])} stayed on the table. Say in “last_capture” which side captured last and takes what is left."
+
+
+def _scopas_over_cards(values: Values) -> str:
+    scope, cards = some(values["scopas"], "scopa", "scope"), some(values["cards"], "card", "cards")
+    return f"{values['side']} cannot have made {scope} with {cards}: each takes two at least. Correct the scope or the cards."
 
 
 def _too_open(values: Values) -> str:
@@ -115,7 +133,7 @@ SENTENCES: Final[dict[str, Template]] = {
         "No pile has a {category} of {value} ({place}).",
         "A side that lacks a suit has null. Add it up again.",
     ),
-    "last_capture_required": "{cards} stayed on the table. Say in “last_capture” which side captured last and takes them.",
+    "last_capture_required": _last_capture_required,
     "leftovers_not_needed": "The piles hold the whole pack already, so that {cards} cannot have stayed on the table. Leave “leftovers” out, or correct the piles.",
     "leftovers_required": "“last_capture” says who takes the leftovers, and there are none. Add “leftovers”, or leave it out.",
     "leftovers_with_tally": "Where a side is given by its tally, leftovers cannot be dealt out. Count {cards} into the tally of who captured last, and leave “leftovers” out.",
@@ -129,7 +147,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "run_twice": _about(
         "{Category}: {sides} both have one, and it begins with one and the same ace. Set one of them to 0."
     ),
-    "scopas_over_cards": "{side} cannot have made {scopas} scope with {cards} cards: each takes two at least. Correct the scope or the cards.",
+    "scopas_over_cards": _scopas_over_cards,
     "scopas_required": "How many scope did {side} make? Give “scopas”; 0 if none.",
     "sum_mismatch": _about(
         "{Category}: the sides have {found} together, and the pack has {expected}. Count again."
@@ -145,7 +163,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "too_many_scopas_together": "{total} scope cannot be made in one hand: all sides together make {most} at most. Correct “scopas”.",
     "too_open": _too_open,
     "undecided": _undecided,
-    "unknown_announcement": "“{category}” is not announced in this game. What is announced: {known}.",
+    "unknown_announcement": _unknown_announcement,
     "unknown_category": "This game has no “{category}” here. It has: {known}.",
     "unknown_side": "No side is called “{side}”. The sides are: {known}.",
     "wrong_number_of_piles": _piles,

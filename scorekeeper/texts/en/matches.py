@@ -3,7 +3,18 @@
 
 from typing import Final
 
-from scorekeeper.texts.catalogue import Template
+from scorekeeper.texts.catalogue import Template, Values
+from scorekeeper.texts.speech import some
+
+
+def _waiting(sentence: str) -> Template:
+    """A sentence with the {wait} until trying again may help."""
+    return lambda values: sentence.format(wait=some(values["seconds"], "second", "seconds"))
+
+
+def _players(values: Values) -> str:
+    return f"The side has {some(values['expected'], 'player', 'players')}, and {some(values['players'], 'name', 'names')} came. Name each of them."
+
 
 TITLES: Final[dict[str, str]] = {
     "already_settled": "The dispute is settled",
@@ -48,11 +59,15 @@ SENTENCES: Final[dict[str, Template]] = {
     "repeated_name": "“{name}” is the same name as “{other}”, case and accents aside. Tell the two apart.",
     "seating_not_played": "This game is not played by {sides} sides of {players}. It is played by (sides × players): {played}.",
     "targets_differ": "The target {target} is not the {of_ruleset} that the ruleset says. Leave one of the two out.",
-    "too_many_guesses": "Too many wrong codes came from here. Wait {seconds} seconds, and ask for the code again.",
-    "too_many_streams": "This server keeps no more live streams open. Try again in {seconds} seconds, or ask for the events without a stream.",
+    "too_many_guesses": _waiting(
+        "Too many wrong codes came from here. Wait {wait}, and ask for the code again."
+    ),
+    "too_many_streams": _waiting(
+        "This server keeps no more live streams open. Try again in {wait}, or ask for the events without a stream."
+    ),
     "unequal_sides": "This side has {players} players and the first has {expected}. All sides need the same number.",
     "unknown_player": "No player here is called “{name}”. The players are: {known}.",
     "void": "Hand {number} was taken back, so there is nothing to change. Post it anew under its number.",
-    "wrong_number_of_players": "The side has {expected} players, and {players} names are given. Name each of them.",
+    "wrong_number_of_players": _players,
     "zero_points": "0 points change nothing. Give points above 0, or below.",
 }

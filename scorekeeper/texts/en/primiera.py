@@ -20,7 +20,8 @@ def _right(values: Values) -> str:
 
 
 def _without(values: Values) -> str:
-    said = f"{values['side']} says {values['value']}, but has no {values['lacking']}: without all four suits there is no primiera."
+    lacking = " or ".join(values["lacking"].rsplit(" and ", 1))
+    said = f"{values['side']} says {values['value']}, but has no {lacking}: without all four suits there is no primiera."
     return said + _unexplained(values)
 
 
@@ -66,6 +67,9 @@ SENTENCES: Final[dict[str, Template]] = {
         "{Category}: {totals}. Who has it cannot be told without the cards or claims of all sides."
     ),
     "primiera_tie": _named("{Category}: {totals}. Level at the top, it goes to nobody."),
+    "primiera_unknown": _named(
+        "{Category}: nothing is known of it. Show the cards of a side, or give its claim."
+    ),
     "slip_ace_value": _ace_value,
     "slip_any_suit": "The four best cards were counted whatever their suit: {cards}. One card of each suit counts.",
     "slip_best_overlooked": "The best card of a suit was overlooked: {cards}.",

@@ -4,6 +4,13 @@
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template
+from scorekeeper.texts.speech import some
+
+
+def _waiting(sentence: str) -> Template:
+    """A sentence with the {wait} until trying again may help."""
+    return lambda values: sentence.format(wait=some(values["seconds"], "second", "seconds"))
+
 
 TITLES: Final[dict[str, str]] = {
     "address_too_long": "The address is too long",
@@ -76,7 +83,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "storage_full": "The disk of the service is full. Nothing was written; reading still works.",
     "token_required": "This needs a token: send it as “Authorization: Bearer <token>”.",
     "too_many_digits": "A number of the body has more than {most} digits.",
-    "too_many_requests": "Too many requests came from here. Wait {seconds} seconds.",
+    "too_many_requests": _waiting("Too many requests came from here. Wait {wait}."),
     "unsupported_content_encoding": "The body must come uncompressed. Leave out the Content-Encoding header.",
     "unsupported_http_version": "The service speaks HTTP/1.0 and HTTP/1.1. Send the request in one of them.",
     "unsupported_media_type": "The body must be JSON: send it with “Content-Type: application/json”.",

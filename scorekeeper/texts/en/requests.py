@@ -4,6 +4,7 @@
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
+from scorekeeper.texts.speech import some
 
 _KINDS: Final[dict[str, str]] = {
     "boolean": "true or false",
@@ -24,7 +25,19 @@ def _wrong_type(values: Values) -> str:
 def _out_of_range(values: Values) -> str:
     if values.get("most") is None:
         return f"{values['where']} is out of bounds: it must be {values['least']} or more."
+    if values["least"] == values["most"]:
+        return f"{values['where']} is out of bounds: it must be {values['least']}, and is {values['value']}."
     return f"{values['where']} is out of bounds: it must be from {values['least']} to {values['most']}, and is {values['value']}."
+
+
+def _too_few(values: Values) -> str:
+    needed = f"{values['least']} is needed" if values["least"] == 1 else f"{values['least']} are needed"
+    return f"{values['where']} has {values['count']}, and at least {needed}."
+
+
+def _too_long(values: Values) -> str:
+    allowed = f"{values['most']} is allowed" if values["most"] == 1 else f"{values['most']} are allowed"
+    return f"{values['where']} has {some(values['count'], 'character', 'characters')}; at most {allowed}."
 
 
 def _unknown_parameter(values: Values) -> str:
@@ -41,8 +54,8 @@ SENTENCES: Final[dict[str, Template]] = {
     "out_of_range": _out_of_range,
     "repeated_parameter": "The parameter stands in the query more than once. Keep one.",
     "required": "The field “{field}” is missing. Add it.",
-    "too_few": "{where} has {count}, and at least {least} are needed.",
-    "too_long": "{where} has {count} characters; at most {most} are allowed.",
+    "too_few": _too_few,
+    "too_long": _too_long,
     "too_many": "{where} has {count}, and at most {most} are allowed.",
     "unknown_choice": "{where} cannot be “{value}”. The choices are: {choices}.",
     "unknown_field": "There is no field “{field}” here. Leave it out, or check its spelling.",

@@ -86,21 +86,27 @@ class English(LineSpeech):
                 return f"in “{name}”, item {ordinal_place(item)}"
             case ["won", *_]:
                 return "among the ticked points"
+            case ["pile", *rest]:
+                return f"in the pile shown{_item(rest)}"
+            case ["card"]:
+                return "in the card played"
             case ["table", *rest]:
                 return f"on the table{_item(rest)}"
             case ["claim", *rest] if rest and rest[0].isdigit():
                 return f"in the claimed capture{_item(rest)}"
             case _:
-                return f"in {'/'.join(parts)}" if parts else "here"
+                return f"in “{'/'.join(parts)}”" if parts else "here"
 
-    def field(self, name: str, item: int | None, side: str | None) -> str:
+    def field(self, name: str, item: int | None, side: str | int | None) -> str:
         """A field, and whose it is.
 
-        >>> English().field("scopas", None, "Anna"), English().field("options", 2, None)
-        ('“scopas” of Anna', 'Item 2 of “options”')
+        >>> English().field("scopas", None, "Anna"), English().field("name", None, 1), English().field("options", 2, None)
+        ('“scopas” of Anna', '“name” of side 1', 'Item 2 of “options”')
         """
         shown_field = f"“{name}”" if item is None else f"Item {item} of “{name}”"
-        return f"{shown_field} of {side}" if side else shown_field
+        return (
+            f"{shown_field} of {f'side {side}' if isinstance(side, int) else side}" if side else shown_field
+        )
 
     def said(self, side: str, category: str, value: Value) -> str:
         """What somebody said of a side.
@@ -136,9 +142,10 @@ class English(LineSpeech):
     def has_none(self, name: str, lacking: str) -> str:
         """A side without a primiera.
 
-        >>> English().has_none("Anna", "bastoni")
-        'Anna none (no bastoni)'
+        >>> English().has_none("Anna", "coppe and bastoni")
+        'Anna none (no coppe or bastoni)'
         """
+        lacking = " or ".join(lacking.rsplit(" and ", 1))
         return f"{name} none (no {lacking})" if lacking else f"{name} none"
 
     def level(self, names: Sequence[str], *, of: int) -> str:

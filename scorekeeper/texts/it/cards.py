@@ -32,6 +32,11 @@ def _duplicate_card(values: Values) -> str:
     return f"{capitalized(values['card'])} sta {values['place']}, e già prima {values['first']}. Una delle due è un’altra carta, o non va lì."
 
 
+def _table_size(values: Values) -> str:
+    given = "ce n’è 1" if values["given"] == 1 else f"ce ne sono {values['given']}"
+    return f"In tavola si danno {values['dealt']} carte, e qui {given}. Indica le carte come sono state date."
+
+
 TITLES: Final[dict[str, str]] = {
     "duplicate_card": "Una carta c’è due volte",
     "not_this_notation": "La carta è scritta nell’altro modo",
@@ -55,7 +60,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "rank_missing": "“{text}” ({place}) è un seme senza valore. Scrivi prima il valore.",
     "suit_as_number": "“{text}” ({place}) dà il seme come numero, e i semi si contano in più modi. Scrivi il seme con la lettera o a parole.",
     "suit_missing": _likely("“{text}” ({place}) è un valore senza seme. Aggiungi il seme."),
-    "table_size": "In tavola si danno {dealt} carte, e qui ce ne sono {given}. Indica le carte come sono state date.",
+    "table_size": _table_size,
     "unknown_card": _likely(
         "“{text}” ({place}) non è una carta. Scrivi valore e seme, per esempio “7D”, o a parole, per esempio “7 di denari”."
     ),

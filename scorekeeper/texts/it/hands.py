@@ -5,6 +5,7 @@ from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
 from scorekeeper.texts.it.speech import Italian, to
+from scorekeeper.texts.speech import some
 
 _MOST_LISTED: Final = 6
 _SPEECH: Final = Italian()
@@ -49,7 +50,8 @@ def _undecided(values: Values) -> str:
 
 def _sides(values: Values) -> str:
     expected = " o ".join(str(values["expected"]).rsplit(" e ", 1))
-    return f"Qui le parti sono {values['found']}, e si gioca in {expected}. Indicane altrettante."
+    found = "c’è 1 parte" if values["found"] == 1 else f"le parti sono {values['found']}"
+    return f"Qui {found}, e si gioca in {expected}. Indicane altrettante."
 
 
 def _piles(values: Values) -> str:
@@ -83,6 +85,23 @@ def _near(sentence: str, remedy: str) -> Template:
         )
 
     return template
+
+
+def _unknown_announcement(values: Values) -> str:
+    if values["category"] == "scopas":
+        return "Le scope hanno un campo loro. Dai alla parte “scopas”, e toglilo da “announced”."
+    if not values["known"]:
+        return f"In questo gioco “{values['category']}” non si dichiara, e nient’altro. Togli “announced”."
+    return f"In questo gioco “{values['category']}” non si dichiara. Si dichiarano: {values['known']}."
+
+
+def _last_capture_required(values: Values) -> str:
+    return f"Sono rimaste in tavola: {values['cards']}. Di’ in “last_capture” chi ha preso per ultimo: vanno a quella parte."
+
+
+def _scopas_over_cards(values: Values) -> str:
+    scope, cards = some(values["scopas"], "scopa", "scope"), some(values["cards"], "carta", "carte")
+    return f"{values['side']} non può aver fatto {scope} con {cards}: ognuna ne prende almeno due. Correggi le scope o le carte."
 
 
 def _too_open(values: Values) -> str:
@@ -120,7 +139,7 @@ SENTENCES: Final[dict[str, Template]] = {
         "Nessun mazzetto dà una {category} di {value} ({place}).",
         "A chi manca un seme si mette null. Somma di nuovo.",
     ),
-    "last_capture_required": "Sono rimaste in tavola: {cards}. Di’ in “last_capture” chi ha preso per ultimo: vanno a quella parte.",
+    "last_capture_required": _last_capture_required,
     "leftovers_not_needed": "Nei mazzetti c’è già tutto il mazzo, perciò in tavola non possono essere rimaste carte: {cards}. Togli “leftovers”, o correggi i mazzetti.",
     "leftovers_required": "“last_capture” dice a chi vanno le carte rimaste, e non ce ne sono. Aggiungi “leftovers”, o toglilo.",
     "leftovers_with_tally": "Dove una parte è data con i conti, le carte rimaste non si possono assegnare: {cards}. Contale con chi ha preso per ultimo, e togli “leftovers”.",
@@ -132,7 +151,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "repeated_side": "Due parti si chiamano “{side}”. Dai a ciascuna un id suo.",
     "rest_twice": "Due parti hanno “rest” come mazzetto. Il resto può averlo una sola: indica le carte dell’altra ({place}).",
     "run_twice": _about("{Category}: la danno {sides}, ma comincia con un solo asso. Metti 0 a uno dei due."),
-    "scopas_over_cards": "{side} non può aver fatto {scopas} scope con {cards} carte: ognuna ne prende almeno due. Correggi le scope o le carte.",
+    "scopas_over_cards": _scopas_over_cards,
     "scopas_required": "Quante scope ha fatto {side}? Metti “scopas”; 0 se nessuna.",
     "sum_mismatch": _about(
         "{Category}: tutti insieme ne hanno {found}, e nel mazzo ce ne sono {expected}. Conta di nuovo."
@@ -148,7 +167,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "too_many_scopas_together": "{total} scope in una mano non si possono fare: tutti insieme al massimo {most}. Correggi “scopas”.",
     "too_open": _too_open,
     "undecided": _undecided,
-    "unknown_announcement": "In questo gioco “{category}” non si dichiara. Si dichiarano: {known}.",
+    "unknown_announcement": _unknown_announcement,
     "unknown_category": "In questo gioco qui non c’è “{category}”. Ci sono: {known}.",
     "unknown_side": "Nessuna parte si chiama “{side}”. Le parti sono: {known}.",
     "wrong_number_of_piles": _piles,

@@ -3,7 +3,18 @@
 
 from typing import Final
 
-from scorekeeper.texts.catalogue import Template
+from scorekeeper.texts.catalogue import Template, Values
+from scorekeeper.texts.speech import some
+
+
+def _waiting(sentence: str) -> Template:
+    """A sentence with the {wait} until trying again may help."""
+    return lambda values: sentence.format(wait=some(values["seconds"], "secondo", "secondi"))
+
+
+def _players(values: Values) -> str:
+    return f"La squadra ha {some(values['expected'], 'giocatore', 'giocatori')}, e qui si trova {some(values['players'], 'nome', 'nomi')}. Nominali tutti."
+
 
 TITLES: Final[dict[str, str]] = {
     "already_settled": "La contestazione è chiusa",
@@ -48,11 +59,15 @@ SENTENCES: Final[dict[str, Template]] = {
     "repeated_name": "“{name}” è lo stesso nome di “{other}”, a parte maiuscole e accenti. Distingui i due.",
     "seating_not_played": "Questo gioco non si gioca in {sides} squadre da {players}. Si gioca in (squadre × giocatori): {played}.",
     "targets_differ": "{target} non sono i punti che dicono le regole, {of_ruleset}. Togli uno dei due.",
-    "too_many_guesses": "Da qui sono arrivati troppi codici sbagliati. Aspetta {seconds} secondi, e fatti ridare il codice.",
-    "too_many_streams": "Questo server non tiene aperti altri collegamenti dal vivo. Riprova tra {seconds} secondi, o chiedi le voci senza collegamento.",
+    "too_many_guesses": _waiting(
+        "Da qui sono arrivati troppi codici sbagliati. Aspetta {wait}, e fatti ridare il codice."
+    ),
+    "too_many_streams": _waiting(
+        "Questo server non tiene aperti altri collegamenti dal vivo. Riprova tra {wait}, o chiedi le voci senza collegamento."
+    ),
     "unequal_sides": "Questa squadra ha {players} giocatori e la prima ne ha {expected}. Devono averne tutte lo stesso numero.",
     "unknown_player": "Qui nessuno si chiama “{name}”. I giocatori sono: {known}.",
     "void": "La smazzata {number} è stata tolta, quindi non c’è niente da cambiare. Segnala di nuovo con il suo numero.",
-    "wrong_number_of_players": "La squadra ha {expected} giocatori, e i nomi dati sono {players}. Nominali tutti.",
+    "wrong_number_of_players": _players,
     "zero_points": "0 punti non cambiano niente. Dai punti sopra lo 0, o sotto.",
 }

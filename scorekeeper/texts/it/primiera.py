@@ -20,7 +20,8 @@ def _right(values: Values) -> str:
 
 
 def _without(values: Values) -> str:
-    said = f"{values['side']} dice {values['value']}, ma non ha {values['lacking']}: senza tutti e quattro i semi non c’è primiera."
+    lacking = " né ".join(values["lacking"].rsplit(" e ", 1))
+    said = f"{values['side']} dice {values['value']}, ma non ha {lacking}: senza tutti e quattro i semi non c’è primiera."
     return said + _unexplained(values)
 
 
@@ -68,6 +69,9 @@ SENTENCES: Final[dict[str, Template]] = {
         "{Category}: {totals}. Di chi è non si può dire senza le carte o i totali di tutti."
     ),
     "primiera_tie": _named("{Category}: {totals}. In testa si è pari, e non va a nessuno."),
+    "primiera_unknown": _named(
+        "{Category}: non se ne sa niente. Mostra le carte di una parte, o di’ quanto dichiara."
+    ),
     "slip_ace_value": _ace_value,
     "slip_any_suit": "Sono state contate le quattro carte migliori, di qualunque seme: {cards}. Ne conta una per seme.",
     "slip_best_overlooked": "È sfuggita la carta migliore di un seme: {cards}.",

@@ -4,6 +4,13 @@
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template
+from scorekeeper.texts.speech import some
+
+
+def _waiting(sentence: str) -> Template:
+    """A sentence with the {wait} until trying again may help."""
+    return lambda values: sentence.format(wait=some(values["seconds"], "secondo", "secondi"))
+
 
 TITLES: Final[dict[str, str]] = {
     "address_too_long": "L’indirizzo è troppo lungo",
@@ -76,11 +83,11 @@ SENTENCES: Final[dict[str, Template]] = {
     "storage_full": "Il disco del servizio è pieno. Non è stato scritto niente; leggere si può ancora.",
     "token_required": "Serve un token: mandalo come «Authorization: Bearer <token>».",
     "too_many_digits": "Un numero della richiesta ha più di {most} cifre.",
-    "too_many_requests": "Da qui sono arrivate troppe richieste. Aspetta {seconds} secondi.",
+    "too_many_requests": _waiting("Da qui sono arrivate troppe richieste. Aspetta {wait}."),
     "unsupported_content_encoding": "La richiesta deve arrivare non compressa. Togli l’intestazione Content-Encoding.",
     "unsupported_http_version": "Il servizio parla HTTP/1.0 e HTTP/1.1. Manda la richiesta in una di queste.",
     "unsupported_media_type": "La richiesta deve essere JSON: mandala con «Content-Type: application/json».",
-    "unsupported_transfer_encoding": "La richiesta può arrivare a pezzi (chunked) o con la sua lunghezza, e in nessun’altra Transfer-Encoding. Mandala così.",
+    "unsupported_transfer_encoding": "La richiesta può arrivare a pezzi (chunked) o con la sua lunghezza, e in nessun altro modo. Mandala così.",
     "version_changed": "La partita ora è alla versione {version}. Rileggila, e manda la modifica con il nuovo ETag.",
     "version_required": "Manda nell’intestazione If-Match l’ETag della partita come l’hai letta.",
 }

@@ -4,6 +4,7 @@
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
+from scorekeeper.texts.speech import some
 
 _KINDS: Final[dict[str, str]] = {
     "boolean": "true o false",
@@ -26,7 +27,20 @@ def _wrong_type(values: Values) -> str:
 def _out_of_range(values: Values) -> str:
     if values.get("most") is None:
         return f"{values['where']} è fuori dai limiti: deve essere {values['least']} o più."
+    if values["least"] == values["most"]:
+        return (
+            f"{values['where']} è fuori dai limiti: deve essere {values['least']}, e qui è {values['value']}."
+        )
     return f"{values['where']} è fuori dai limiti: deve stare tra {values['least']} e {values['most']}, e qui è {values['value']}."
+
+
+def _too_few(values: Values) -> str:
+    needed = "ne serve almeno 1" if values["least"] == 1 else f"ne servono almeno {values['least']}"
+    return f"{values['where']} ne ha {values['count']}, e {needed}."
+
+
+def _too_long(values: Values) -> str:
+    return f"{values['where']} ha {some(values['count'], 'carattere', 'caratteri')}; il massimo è {values['most']}."
 
 
 def _unknown_parameter(values: Values) -> str:
@@ -43,8 +57,8 @@ SENTENCES: Final[dict[str, Template]] = {
     "out_of_range": _out_of_range,
     "repeated_parameter": "Il parametro compare più di una volta. Tienine uno solo.",
     "required": "Manca il campo “{field}”. Aggiungilo.",
-    "too_few": "{where} ne ha {count}, e ne servono almeno {least}.",
-    "too_long": "{where} ha {count} caratteri; il massimo è {most}.",
+    "too_few": _too_few,
+    "too_long": _too_long,
     "too_many": "{where} ne ha {count}, e il massimo è {most}.",
     "unknown_choice": "{where} non può essere “{value}”. Le scelte sono: {choices}.",
     "unknown_field": "Qui non c’è il campo “{field}”. Toglilo, o controlla come è scritto.",

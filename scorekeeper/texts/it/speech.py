@@ -5,6 +5,8 @@ from typing import Final
 
 from engine.cards import Card, Deck, Suit
 from engine.measures import Value
+from engine.notation import Notation as CardNotation
+from engine.notation import format_card
 from scorekeeper.texts.catalogue import Notation
 from scorekeeper.texts.it.games import NAMES
 from scorekeeper.texts.lines import LineSpeech
@@ -27,7 +29,7 @@ _PLURALS: Final = {
 
 
 class Italian(LineSpeech):
-    """Cards go by their names, whatever the notation."""
+    """The terms are those of the table."""
 
     conjunction = "e"
     categories = NAMES["category"]
@@ -37,17 +39,17 @@ class Italian(LineSpeech):
     incomplete_compared = "nessuno ha tutti e quattro i semi, e si confronta quello che c’è"
     no_majority = "nessuno ne ha più della metà"
 
-    def card(self, card: Card, deck: Deck, _notation: Notation) -> str:
-        """The card in words.
+    def card(self, card: Card, deck: Deck, notation: Notation) -> str:
+        """The card in words, and its code in brackets.
 
         >>> from engine.cards import DECK_40, Suit
-        >>> Italian().card(Card(Suit.COPPE, 1), DECK_40, "french"), Italian().card(Card(Suit.DENARI, 7), DECK_40, "french")
-        ('l’asso di coppe', 'il 7 di denari')
+        >>> Italian().card(Card(Suit.COPPE, 1), DECK_40, "italian"), Italian().card(Card(Suit.DENARI, 7), DECK_40, "french")
+        ('l’asso di coppe (1C)', 'il 7 di denari (7D)')
         """
         letter = figure_letter(card, deck)
         figures = _FIGURES if deck.figures == "JQK" else _QUEEN_LOW
         rank = figures[letter] if letter else _PIPS.get(card.rank, f"il {card.rank}")
-        return f"{rank} di {_SUITS[card.suit]}"
+        return f"{rank} di {_SUITS[card.suit]} ({format_card(card, CardNotation(notation), deck)})"
 
     def suit(self, number: int) -> str:
         """A suit's name.
@@ -90,20 +92,26 @@ class Italian(LineSpeech):
                 return f"in “{name}”, voce {ordinal_place(item)}"
             case ["won", *_]:
                 return "tra i punti segnati"
+            case ["pile", *rest]:
+                return f"nel mazzetto mostrato{_item(rest)}"
+            case ["card"]:
+                return "nella carta giocata"
             case ["table", *rest]:
                 return f"in tavola{_item(rest)}"
             case ["claim", *rest] if rest and rest[0].isdigit():
                 return f"nella presa dichiarata{_item(rest)}"
             case _:
-                return f"in {'/'.join(parts)}" if parts else "qui"
+                return f"in “{'/'.join(parts)}”" if parts else "qui"
 
-    def field(self, name: str, item: int | None, side: str | None) -> str:
+    def field(self, name: str, item: int | None, side: str | int | None) -> str:
         """A field, and whose it is.
 
-        >>> Italian().field("scopas", None, "Anna"), Italian().field("options", 2, None)
-        ('“scopas” di Anna', '“options”, voce 2,')
+        >>> Italian().field("scopas", None, "Anna"), Italian().field("name", None, 1), Italian().field("options", 2, None)
+        ('“scopas” di Anna', '“name” della parte 1', '“options”, voce 2,')
         """
         shown_field = f"“{name}”" if item is None else f"“{name}”, voce {item},"
+        if isinstance(side, int):
+            return f"{shown_field} della parte {side}"
         return f"{shown_field} di {side}" if side else shown_field
 
     def said(self, side: str, category: str, value: Value) -> str:

@@ -59,7 +59,7 @@ def test_an_answer_has_points_a_deal_that_fits_and_the_next_question():
     assert sorted(chain.from_iterable(told["witness"].values())) == sorted(
         f"{rank}{suit}" for rank in range(1, 11) for suit in "DCSB"
     )
-    assert told["next_question"] == {"card": "10D", "text": "Chi ha il re di denari?"}
+    assert told["next_question"] == {"card": "10D", "text": "Chi ha il re di denari (10D)?"}
     settebello = next(status for status in told["categories"] if status["category"] == "settebello")
     assert (settebello["status"], settebello["winner"], settebello["can_win"]) == ("decided", "a", ["a"])
     assert settebello["points"]["a"] == {"certain": 1, "possible": 1}

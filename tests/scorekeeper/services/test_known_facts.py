@@ -29,10 +29,10 @@ def claimed(category: str, value: object) -> Claimed:
 
 
 SAID: list[tuple[KnownFact, str, str]] = [
-    (CardSeen("", 0, SETTEBELLO), "Anna ha il 7 di denari.", "Anna has the 7 of denari (7D)."),
+    (CardSeen("", 0, SETTEBELLO), "Anna ha il 7 di denari (7D).", "Anna has the 7 of denari (7D)."),
     (
         OneOf("", 1, CardSet("6H 7H")),
-        "Una carta di Bruno è il 6 di coppe o il 7 di coppe.",
+        "Una carta di Bruno è il 6 di coppe (6H) o il 7 di coppe (7H).",
         "One card of Bruno is the 6 of coppe (6H) or the 7 of coppe (7H).",
     ),
     (
@@ -42,7 +42,7 @@ SAID: list[tuple[KnownFact, str, str]] = [
     ),
     (
         HeldBy("", SETTEBELLO, frozenset({1, 0})),
-        "Solo Anna o Bruno può avere il 7 di denari.",
+        "Solo Anna o Bruno può avere il 7 di denari (7D).",
         "Only Anna or Bruno can have the 7 of denari (7D).",
     ),
 ]
@@ -66,7 +66,7 @@ def test_each_fact_is_told_in_both_languages(fact, italian, english):
         (
             "napola",
             3,
-            ": ci vogliono l’asso di denari, il 2 di denari e il 3 di denari, e non il 4 di denari",
+            ": ci vogliono l’asso di denari (AD), il 2 di denari (2D) e il 3 di denari (3D), e non il 4 di denari (4D)",
         ),
     ],
 )

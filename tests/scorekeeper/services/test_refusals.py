@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.cards import DECK_40, Card, Suit
 from engine.faults import Fault
 from scorekeeper import texts
@@ -58,3 +60,36 @@ def test_the_faults_of_shape_come_first():
         "required",
         "unknown_category",
     ]
+
+
+GERMAN = {"notation": "german"}
+PILE = ["AE", "10B", "7", "xx", 7]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/v1/score", {"sides": [{"pile": PILE, "scopas": 0}, {"pile": "rest", "scopas": 0}]}),
+        ("/v1/score", {"sides": [{"pile": PILE, "scopas": 0}, {"pile": [], "scopas": 0}], "leftovers": PILE}),
+        ("/v1/primiera", {"sides": [{"pile": PILE}]}),
+        ("/v1/assess", {"sides": [{"pile": PILE}, {}]}),
+        ("/v1/captures", {"table": PILE, "card": "10B", "claim": PILE}),
+        ("/v1/table", {"table": PILE}),
+    ],
+)
+def test_cards_are_not_judged_in_a_notation_that_was_refused(client, path, body):
+    refused = client.post(path, json={**body, **GERMAN})
+
+    assert refused.status_code == 422
+    assert [
+        (each["pointer"], each["code"])
+        for each in refused.json["errors"]
+        if each["pointer"] != "/last_capture"
+    ] == [("/notation", "unknown_choice")]
+
+
+def test_what_is_wrong_besides_the_cards_is_told_all_the_same(client):
+    body = {"sides": [{"pile": PILE}, {"pile": "rest", "scopas": -1}], **GERMAN}
+    codes = {each["code"] for each in client.post("/v1/score", json=body).json["errors"]}
+
+    assert codes == {"unknown_choice", "out_of_range", "scopas_required"}

@@ -52,7 +52,7 @@ def test_faults_stand_where_they_were_posted_and_call_sides_by_name() -> None:
         ("too_many_scopas", "/sides/0/scopas"),
     ]
     assert texts.of_fault(found[0], "it") == (
-        "Il 7 di denari sta nel mazzetto di Bruno, carta 1, e già prima nel mazzetto di Anna, carta 2. "
+        "Il 7 di denari (7D) sta nel mazzetto di Bruno, carta 1, e già prima nel mazzetto di Anna, carta 2. "
         "Una delle due è un’altra carta, o non va lì."
     )
     assert texts.of_fault(found[2], "it") == "Quante scope ha fatto Anna? Metti “scopas”; 0 se nessuna."

@@ -67,3 +67,20 @@ def test_each_outcome_has_its_sentence() -> None:
     ]
     for sides, ending in outcomes:
         assert written(*sides)["text"].endswith(ending)
+
+
+def test_a_primiera_of_which_nothing_is_known_says_so() -> None:
+    for sides in ([{}], [{}, {}]):
+        assert written(*sides)["text"] == (
+            "Primiera: non se ne sa niente. Mostra le carte di una parte, o di’ quanto dichiara."
+        )
+        assert written(*sides, language="en")["text"] == (
+            "Primiera: nothing is known of it. Show the cards of a side, or give its claim."
+        )
+
+
+def test_suits_that_are_lacking_are_joined_by_neither() -> None:
+    side = {"pile": ["7D", "6H"], "claim": 70}
+
+    assert "non ha spade né bastoni:" in written(side)["sides"][0]["claim"]["text"]
+    assert "has no spade or bastoni:" in written(side, language="en")["sides"][0]["claim"]["text"]

@@ -20,9 +20,19 @@ def said(code: object, notation: Notation, language: str) -> str:
     ("code", "notation", "italian", "english"),
     [
         ("8D", Notation.FRENCH, "Scrivi J, Q o K", "Write J, Q or K"),
-        ("8D", Notation.FRENCH, "Forse il fante di denari, il cavallo di denari o il re di denari?", "(JD)"),
-        ("CD", Notation.FRENCH, "Forse il cavallo di denari?", "Perhaps the cavallo of denari (QD)?"),
-        ("DC", Notation.ITALIAN, "il fante di coppe o il cavallo di coppe?", "a donna is 8 in some packs"),
+        (
+            "8D",
+            Notation.FRENCH,
+            "Forse il fante di denari (JD), il cavallo di denari (QD) o il re di denari (KD)?",
+            "(JD)",
+        ),
+        ("CD", Notation.FRENCH, "Forse il cavallo di denari (QD)?", "Perhaps the cavallo of denari (QD)?"),
+        (
+            "DC",
+            Notation.ITALIAN,
+            "il fante di coppe (8C) o il cavallo di coppe (9C)?",
+            "a donna is 8 in some packs",
+        ),
         ("7X", Notation.FRENCH, "“7X” (nel mazzetto di 1, carta 2)", "“7X” (in 1’s pile, card 2)"),
         ("", Notation.FRENCH, "è vuoto", "is empty"),
         ("7", Notation.FRENCH, "Aggiungi il seme", "Write the suit after it"),
@@ -34,7 +44,7 @@ def said(code: object, notation: Notation, language: str) -> str:
         (True, Notation.FRENCH, "c’è true o false", "there is true or false"),
         ([], Notation.FRENCH, "c’è un elenco", "there is a list"),
         ({}, Notation.FRENCH, "c’è un oggetto", "there is an object"),
-        ("ace of coins", Notation.FRENCH, "L’asso di denari sta", "The ace of denari (AD) stands"),
+        ("ace of coins", Notation.FRENCH, "L’asso di denari (AD) sta", "The ace of denari (AD) stands"),
         ("A♦", Notation.FRENCH, "nel mazzetto di 1, carta 1", "in 1’s pile, card 1"),
     ],
 )
@@ -48,7 +58,7 @@ def test_what_is_wrong_with_a_card_is_said(
 def test_cards_that_cannot_lie_on_a_table() -> None:
     played = Fault("card_on_table", "/card", {"card": Card(Suit.DENARI, 10)})
     assert texts.of_fault(played, "it") == (
-        "La carta giocata, il re di denari, non può stare anche in tavola. Toglila da una delle due parti."
+        "La carta giocata, il re di denari (KD), non può stare anche in tavola. Toglila da una delle due parti."
     )
     assert "the king of denari (KD)" in texts.of_fault(played, "en")
     dealt = Fault("table_size", "/table", {"given": 5, "dealt": 4})

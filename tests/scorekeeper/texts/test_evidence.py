@@ -45,7 +45,7 @@ def test_each_fault_says_what_to_do(fault, it, en):
 def test_the_next_question_is_one_that_people_ask():
     card = Cards(CardSet.of([SETTEBELLO]), DECK_40)
 
-    assert said("question_card", "it", cards=card) == "Chi ha il 7 di denari?"
+    assert said("question_card", "it", cards=card) == "Chi ha il 7 di denari (7D)?"
     assert said("question_card", "en", cards=card) == "Who has the 7 of denari (7D)?"
 
 
@@ -56,7 +56,7 @@ def test_the_next_question_is_one_that_people_ask():
             1,
             2,
             "Anna ha fatto una scopa, e ci vogliono almeno 2 carte.",
-            "Anna made 1 scope, which takes at least 2 cards.",
+            "Anna made one scopa, which takes at least 2 cards.",
         ),
         (
             3,

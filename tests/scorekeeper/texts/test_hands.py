@@ -14,12 +14,12 @@ TALLY = "/sides/0/tally/primiera"
 SAID = [
     (
         Fault("missing_cards", "/sides", {"cards": CardSet("4H"), "found": 39, "deck": 40}),
-        "Manca il 4 di coppe: chi ce l’ha?",
+        "Manca il 4 di coppe (4H): chi ce l’ha?",
         "The 4 of coppe (4H) is missing: who has it?",
     ),
     (
         Fault("missing_cards", "/sides", {"cards": CardSet("4H AS"), "found": 38, "deck": 40}),
-        "Mancano il 4 di coppe e l’asso di spade: chi le ha?",
+        "Mancano il 4 di coppe (4H) e l’asso di spade (AS): chi le ha?",
         "The 4 of coppe (4H) and the ace of spade (AS) are missing: who has them?",
     ),
     (
@@ -55,8 +55,8 @@ SAID = [
     ),
     (
         Fault("wrong_number_of_sides", "/sides", {"found": 1, "expected": [2, 3]}),
-        "Qui le parti sono 1, e si gioca in 2 o 3. Indicane altrettante.",
-        "There are 1 sides here, and this is played by 2 or 3. Give as many.",
+        "Qui c’è 1 parte, e si gioca in 2 o 3. Indicane altrettante.",
+        "There is 1 side here, and this is played by 2 or 3. Give as many.",
     ),
     (
         Fault("one_of_pile_piles_tally", "/sides/0", {"given": ["pile", "tally"]}),
@@ -114,6 +114,7 @@ OTHERS = [
     Fault("not_tickable", "/won/napola", {"category": "napola"}),
     Fault("repeated_side", "/sides/1/id", {"side": "a"}),
     Fault("rest_twice", "/sides/1/pile"),
+    Fault("wrong_number_of_piles", "/sides/1/piles", {"found": 3, "least": 2, "most": 2}),
     Fault("run_twice", "/sides/1/tally/napola", {"category": "napola", "sides": ["Anna", "Bruno"]}),
     Fault("scopas_over_cards", "/sides/0/scopas", {"side": "Anna", "cards": 3, "scopas": 2}),
     Fault("scopas_required", "/sides/0/scopas", {"side": "Anna"}),
@@ -146,3 +147,39 @@ def test_every_other_fault_names_what_it_is_about_and_ends(fault: Fault, languag
 
 def test_every_fault_of_a_hand_was_tried() -> None:
     assert {fault.code for fault, *_ in SAID} | {fault.code for fault in OTHERS} == hands.SENTENCES.keys()
+
+
+@pytest.mark.parametrize(
+    ("fault", "italian", "english"),
+    [
+        (
+            Fault("unknown_announcement", "/sides/0/announced/picula", {"category": "picula", "known": []}),
+            "In questo gioco “picula” non si dichiara, e nient’altro. Togli “announced”.",
+            "“picula” is not announced in this game, and nothing else is. Leave “announced” out.",
+        ),
+        (
+            Fault("unknown_announcement", "/sides/0/announced/scopas", {"category": "scopas", "known": []}),
+            "Le scope hanno un campo loro. Dai alla parte “scopas”, e toglilo da “announced”.",
+            "Scope have a field of their own. Give the side “scopas”, and leave it out of “announced”.",
+        ),
+        (
+            Fault("last_capture_required", "/last_capture", {"cards": CardSet("2C")}),
+            "Sono rimaste in tavola: il 2 di bastoni (2C). Di’ in “last_capture” chi ha preso per ultimo: vanno a quella parte.",
+            "The 2 of bastoni (2C) stayed on the table. Say in “last_capture” which side captured last and takes what is left.",
+        ),
+        (
+            Fault("scopas_over_cards", "/sides/0/scopas", {"side": "Anna", "scopas": 1, "cards": 1}),
+            "Anna non può aver fatto 1 scopa con 1 carta: ognuna ne prende almeno due. Correggi le scope o le carte.",
+            "Anna cannot have made 1 scopa with 1 card: each takes two at least. Correct the scope or the cards.",
+        ),
+        (
+            Fault("wrong_number_of_piles", "/sides/1/piles", {"found": 3, "least": 1, "most": 1}),
+            "“piles” della parte 2 ha un elenco per ogni giocatore della parte: qui un elenco, non 3. Dai le sue carte come “pile”.",
+            "“piles” of side 2 has one list for each player of the side: one list here, not 3. Give its cards as “pile”.",
+        ),
+    ],
+    ids=lambda value: value.code if isinstance(value, Fault) else "",
+)
+def test_a_fault_is_said_for_one_and_for_none(fault, italian, english):
+    assert texts.of_fault(fault, "it") == italian
+    assert texts.of_fault(fault, "en") == english

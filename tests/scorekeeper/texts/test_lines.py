@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # a sentence stays on one line
 """Lines as they are read aloud: every reason, in both languages, for categories of our games and of a table's own."""
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ SAID = [
     ),
     (
         line("primiera", "most", ("Anna", 1, 73, "7D 6H AS 2C"), ("Bruno", 0, None, "7H 7S 7C")),
-        "Primiera: Anna 73 con il 7 di denari, il 6 di coppe, l’asso di spade e il 2 di bastoni; Bruno nessuna (senza denari). Un punto ad Anna.",
+        "Primiera: Anna 73 con il 7 di denari (7D), il 6 di coppe (6H), l’asso di spade (AS) e il 2 di bastoni (2C); Bruno nessuna (senza denari). Un punto ad Anna.",
         (
             "Primiera: Anna 73 with the 7 of denari (7D), the 6 of coppe (6H), the ace of spade (AS) and the 2 of bastoni (2C); "
             "Bruno none (no denari). 1 point to Anna."
@@ -82,7 +83,7 @@ SAID = [
             "Nessuno ha tutti e quattro i semi, e si confronta quello che c’è: un punto ad Anna."
         ),
         (
-            "Primiera: Anna none (no spade and bastoni); Bruno none (no denari, coppe and bastoni). "
+            "Primiera: Anna none (no spade or bastoni); Bruno none (no denari, coppe or bastoni). "
             "Nobody has all four suits, and what there is is compared: 1 point to Anna."
         ),
     ),

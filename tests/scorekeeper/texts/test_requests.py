@@ -18,13 +18,13 @@ from scorekeeper import texts
         ),
         (
             Fault("wrong_type", "/sides/0/claim", {"expected": "list_of_8"}),
-            "“claim” di 1 deve essere un elenco di 8 numeri interi.",
-            "“claim” of 1 must be a list of 8 whole numbers.",
+            "“claim” della parte 1 deve essere un elenco di 8 numeri interi.",
+            "“claim” of side 1 must be a list of 8 whole numbers.",
         ),
         (
             Fault("out_of_range", "/sides/1/scopas", {"value": -1, "least": 0, "most": 1000}),
-            "“scopas” di 2 è fuori dai limiti: deve stare tra 0 e 1000, e qui è -1.",
-            "“scopas” of 2 is out of bounds: it must be from 0 to 1000, and is -1.",
+            "“scopas” della parte 2 è fuori dai limiti: deve stare tra 0 e 1000, e qui è -1.",
+            "“scopas” of side 2 is out of bounds: it must be from 0 to 1000, and is -1.",
         ),
         (
             Fault("out_of_range", "/claims/0/value", {"least": 0}),
@@ -52,3 +52,38 @@ from scorekeeper import texts
 def test_a_fault_of_shape_names_the_field(fault: Fault, italian: str, english: str) -> None:
     assert texts.of_fault(fault, "it") == italian
     assert texts.of_fault(fault, "en") == english
+
+
+@pytest.mark.parametrize(
+    ("fault", "italian", "english"),
+    [
+        (
+            Fault("out_of_range", "/after", {"value": 1, "least": 0, "most": 0}),
+            "“after” è fuori dai limiti: deve essere 0, e qui è 1.",
+            "“after” is out of bounds: it must be 0, and is 1.",
+        ),
+        (
+            Fault("too_few", "/sides", {"count": 0, "least": 1}),
+            "“sides” ne ha 0, e ne serve almeno 1.",
+            "“sides” has 0, and at least 1 is needed.",
+        ),
+        (
+            Fault("blank", "/sides/0/name"),
+            "“name” della parte 1 è vuoto. Scrivi almeno un carattere che si veda.",
+            "“name” of side 1 is empty. Write at least one character that can be seen.",
+        ),
+    ],
+    ids=lambda value: value.code if isinstance(value, Fault) else "",
+)
+def test_numbers_and_nouns_agree(fault, italian, english):
+    assert texts.of_fault(fault, "it") == italian
+    assert texts.of_fault(fault, "en") == english
+
+
+@pytest.mark.parametrize("code", ["too_many_requests", "too_many_guesses", "too_many_streams"])
+def test_one_second_is_one(code):
+    assert "1 second" in texts.sentence(code, {"seconds": 1}, "en")
+    assert "1 seconds" not in texts.sentence(code, {"seconds": 1}, "en")
+    assert "2 seconds" in texts.sentence(code, {"seconds": 2}, "en")
+    assert "1 secondo" in texts.sentence(code, {"seconds": 1}, "it")
+    assert "2 secondi" in texts.sentence(code, {"seconds": 2}, "it")

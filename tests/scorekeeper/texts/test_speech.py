@@ -16,16 +16,22 @@ EN, IT = SPEECHES["en"], SPEECHES["it"]
 @pytest.mark.parametrize(
     ("card", "deck", "notation", "italian", "english"),
     [
-        (Card(Suit.DENARI, 7), DECK_40, "french", "il 7 di denari", "the 7 of denari (7D)"),
-        (Card(Suit.COPPE, 1), DECK_40, "italian", "l’asso di coppe", "the ace of coppe (1C)"),
-        (Card(Suit.SPADE, 8), DECK_40, "french", "il fante di spade", "the fante of spade (JS)"),
-        (Card(Suit.BASTONI, 9), DECK_40, "italian", "il cavallo di bastoni", "the cavallo of bastoni (9B)"),
-        (Card(Suit.DENARI, 10), DECK_40, "french", "il re di denari", "the king of denari (KD)"),
-        (Card(Suit.DENARI, 8), DECK_52, "french", "l’8 di denari", "the 8 of denari (8D)"),
-        (Card(Suit.DENARI, 10), DECK_52, "french", "il 10 di denari", "the 10 of denari (10D)"),
-        (Card(Suit.DENARI, 11), DECK_52, "french", "il fante di denari", "the fante of denari (JD)"),
-        (Card(Suit.COPPE, 8), DECK_QUEEN_LOW, "french", "la donna di coppe", "the queen of coppe (QH)"),
-        (Card(Suit.COPPE, 9), DECK_QUEEN_LOW, "french", "il fante di coppe", "the jack of coppe (JH)"),
+        (Card(Suit.DENARI, 7), DECK_40, "french", "il 7 di denari (7D)", "the 7 of denari (7D)"),
+        (Card(Suit.COPPE, 1), DECK_40, "italian", "l’asso di coppe (1C)", "the ace of coppe (1C)"),
+        (Card(Suit.SPADE, 8), DECK_40, "french", "il fante di spade (JS)", "the fante of spade (JS)"),
+        (
+            Card(Suit.BASTONI, 9),
+            DECK_40,
+            "italian",
+            "il cavallo di bastoni (9B)",
+            "the cavallo of bastoni (9B)",
+        ),
+        (Card(Suit.DENARI, 10), DECK_40, "french", "il re di denari (KD)", "the king of denari (KD)"),
+        (Card(Suit.DENARI, 8), DECK_52, "french", "l’8 di denari (8D)", "the 8 of denari (8D)"),
+        (Card(Suit.DENARI, 10), DECK_52, "french", "il 10 di denari (10D)", "the 10 of denari (10D)"),
+        (Card(Suit.DENARI, 11), DECK_52, "french", "il fante di denari (JD)", "the fante of denari (JD)"),
+        (Card(Suit.COPPE, 8), DECK_QUEEN_LOW, "french", "la donna di coppe (QH)", "the queen of coppe (QH)"),
+        (Card(Suit.COPPE, 9), DECK_QUEEN_LOW, "french", "il fante di coppe (JH)", "the jack of coppe (JH)"),
     ],
 )
 def test_cards_have_names(card: Card, deck: Deck, notation: Notation, italian: str, english: str) -> None:
@@ -47,7 +53,9 @@ def test_cards_have_names(card: Card, deck: Deck, notation: Notation, italian: s
         ("/table/0", "in tavola, carta 1", "on the table, card 1"),
         ("/claim/1", "nella presa dichiarata, carta 2", "in the claimed capture, card 2"),
         ("/held_by/0/card", "in “held_by”, voce 1", "in “held_by”, item 1"),
-        ("/elsewhere", "in elsewhere", "in elsewhere"),
+        ("/pile/0", "nel mazzetto mostrato, carta 1", "in the pile shown, card 1"),
+        ("/card", "nella carta giocata", "in the card played"),
+        ("/elsewhere", "in “elsewhere”", "in “elsewhere”"),
         ("", "qui", "here"),
     ],
 )

@@ -45,7 +45,7 @@ def test_a_field_of_what_was_sent() -> None:
         ("limit", "“limit”"),
         ("/sides/1/scopas", "“scopas” of Bruno"),
         ("/sides/1", "Item 2 of “sides”"),
-        ("/sides/2/scopas", "“scopas” of 3"),
+        ("/sides/2/scopas", "“scopas” of side 3"),
         ("/sides/0/announced/a~1b", "“a/b” of Anna"),
     ]
     for pointer, words in said:

@@ -16,8 +16,8 @@ def test_cards_lists_and_numbers_become_words() -> None:
         "none": None,
     }
     assert rendered(values, "it", "french") == {
-        "card": "il 7 di denari",
-        "cards": "l’asso di denari e il 2 di denari",
+        "card": "il 7 di denari (7D)",
+        "cards": "l’asso di denari (AD) e il 2 di denari (2D)",
         "known": "a e b",
         "most": 18,
         "none": None,
