@@ -13,7 +13,10 @@ def _waiting(sentence: str) -> Template:
 
 
 def _players(values: Values) -> str:
-    return f"La squadra ha {some(values['expected'], 'giocatore', 'giocatori')}, e qui si trova {some(values['players'], 'nome', 'nomi')}. Nominali tutti."
+    given = "c’è 1 nome" if values["players"] == 1 else f"ci sono {values['players']} nomi"
+    return (
+        f"La squadra ha {some(values['expected'], 'giocatore', 'giocatori')}, e qui {given}. Nominali tutti."
+    )
 
 
 TITLES: Final[dict[str, str]] = {

@@ -178,7 +178,7 @@ def test_every_fault_of_a_hand_was_tried() -> None:
             "“piles” of side 2 has one list for each player of the side: one list here, not 3. Give its cards as “pile”.",
         ),
     ],
-    ids=lambda value: value.code if isinstance(value, Fault) else "",
+    ids=["nothing announced", "scope announced", "a card left", "one scopa", "one player"],
 )
 def test_a_fault_is_said_for_one_and_for_none(fault, italian, english):
     assert texts.of_fault(fault, "it") == italian

@@ -1,0 +1,37 @@
+"""Headers as openapi.yaml describes them: those that answers have, and those of requests that make a difference."""
+
+from typing import Any, Final
+
+HEADERS: Final[dict[str, dict[str, Any]]] = {
+    "ETag": {"description": "The version of the match.", "schema": {"type": "string"}},
+    "Location": {"description": "Where it is now.", "schema": {"type": "string", "format": "uri-reference"}},
+    "Idempotent-Replayed": {
+        "description": "`true` where this answer was given before and nothing was done again.",
+        "schema": {"type": "string", "enum": ["true"]},
+    },
+}
+"""Headers of answers."""
+
+REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
+    "Idempotency-Key": {
+        "description": "A name for this request, quoted or bare: sent again, it gets the first answer again.",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 257},
+    },
+    "If-Match": {
+        "description": (
+            "The ETag, or version in quotes, the change is made to. Where none is needed, one that is sent counts all the "
+            "same: 412 if the match is at another version. A hand that stands already with the same facts, and a request "
+            "sent again with its Idempotency-Key, are answered before it is looked at."
+        ),
+        "schema": {"type": "string"},
+    },
+    "Last-Event-ID": {
+        "description": "The last entry already seen, of the stream: it goes on after that one.",
+        "schema": {"type": "string"},
+    },
+    "If-None-Match": {
+        "description": "The ETag already known: 304 if it is still so.",
+        "schema": {"type": "string"},
+    },
+}
+"""Headers of requests. None is marked as required: where one is needed, the server says so with 428."""
