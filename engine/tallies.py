@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.awards import Reason
+from engine.awards import Again, Reason
 from engine.cardset import CardSet
 from engine.conflict import irreducible
 from engine.evidence import Claim, Evidence, Tick
@@ -219,21 +219,34 @@ def score_tallied(hand: Hand, ruleset: Ruleset) -> HandScore:
     >>> score_tallied(hand, ruleset("plain")).points
     (2, 1)
 
-    Raises: `UndecidedError` with a fault for every category that is still open.
+    Raises: `UndecidedError` with a fault for every category that is still open; `TooOpenError` where each is said, and what is said
+    leaves too many deals to look into.
     """
+    known, too_open = None, None
     try:
         known = solve(evidence_of(hand, ruleset, facts_of(hand, ruleset)))
-    except TooOpenError:
-        known = None
+    except TooOpenError as error:
+        too_open = error
     lines: list[Line] = []
     faults: list[Fault] = []
     for index, category in enumerate(ruleset.categories):
         line = _line(index, category, hand, ruleset, known)
         lines += [line] if line is not None else []
-        faults += [_undecided(category, hand, ruleset)] if line is None else []
+        if line is None and not (too_open and _is_said(category, hand)):
+            faults.append(_undecided(category, hand, ruleset))
     if faults:
         raise UndecidedError(faults)
+    if too_open is not None:
+        raise too_open
     return total_up(lines)
+
+
+def _is_said(category: Category, hand: Hand) -> bool:
+    """Whether the category was ticked, announced, tallied by all who show no pile, or repeats others that are."""
+    key = category.key
+    if key in hand.won or category.is_announced or isinstance(category.award, Again):
+        return True
+    return all(side.pile is not None or key in (side.tally or {}) for side in hand.sides)
 
 
 def _line(

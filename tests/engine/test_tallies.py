@@ -12,7 +12,7 @@ from hypothesis import given
 from engine.awards import Reason
 from engine.cardset import CardSet
 from engine.evidence import Claim, Tick
-from engine.faults import InvalidHandError, UndecidedError
+from engine.faults import InvalidHandError, TooOpenError, UndecidedError
 from engine.hand import Hand, SideFacts
 from engine.hand_checks import least_cards
 from engine.hand_data import read_hand
@@ -215,9 +215,11 @@ EVERY = [game(key) for key in PRESETS] + [game(key, option) for key, option in S
 
 
 def some_hands(rules: Ruleset, count: int) -> list[Hand]:
-    """So many hands given as piles, with any number of sides that may play."""
+    """So many hands given as piles, or a few; of three sides, which take long, only in some of them where there are few."""
     random = Random(" ".join((rules.key, *rules.options)))
-    return [some_hand(random, rules, random.choice(sides_of(rules))) for _ in range(count)]
+    few, many = sides_of(rules)[:1], sides_of(rules)
+    is_short = count == 1 and (rules.options or rules.key not in {"classic", "ponino", "a-perdere"})
+    return [some_hand(random, rules, random.choice(few if is_short else many)) for _ in range(count)]
 
 
 def undecided(given_hand: Hand, rules: Ruleset) -> list[str]:
@@ -227,6 +229,17 @@ def undecided(given_hand: Hand, rules: Ruleset) -> list[str]:
     except UndecidedError as error:
         return [str(fault.values["category"]) for fault in error.faults]
     return []
+
+
+def is_too_open(given_hand: Hand, rules: Ruleset) -> bool:
+    """Whether ticks leave so many deals that they cannot be held against each other: only where rank after rank is compared, among three."""
+    if len(given_hand.sides) < 3 or "primiera-by-sevens" not in rules.options:
+        return False
+    try:
+        score(given_hand, rules)
+    except TooOpenError:
+        return True
+    return False
 
 
 @pytest.mark.parametrize("rules", EVERY, ids=lambda rules: " ".join((rules.key, *rules.options)))
@@ -251,6 +264,8 @@ def test_a_tally_scores_like_the_pile_it_counts(rules: Ruleset, amount: Callable
 def test_ticks_score_like_the_piles_they_are_of(rules: Ruleset, amount: Callable[[int, int], int]) -> None:
     for piled in some_hands(rules, amount(1, 25)):
         said, shown = all_ticked(piled, rules), score(piled, rules)
+        if is_too_open(said, rules):
+            continue
         # Where a tie pays those at the top, a tick for nobody does not say which of three sides they are.
         split = [
             key
