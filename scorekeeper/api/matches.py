@@ -11,6 +11,7 @@ from scorekeeper.api.access import Access, requires
 from scorekeeper.bodies import Body
 from scorekeeper.keys import keyring
 from scorekeeper.openapi import Blueprint
+from scorekeeper.schemas.hand_items import ReadingQuery
 from scorekeeper.schemas.matches import Match, NewMatch, OpenedMatch, Renamed, Renames, Score
 from scorekeeper.services import matches, openings
 from scorekeeper.services.games import frozen
@@ -51,20 +52,22 @@ def create_match(body: Body) -> Response:
 
 @blp.get("/<match_id>")
 @requires("viewer")
+@blp.query(ReadingQuery)
 @blp.heeds("If-None-Match")
 @blp.answers(200, Match, headers=("ETag",))
 @blp.answers(304, headers=("ETag",))
-def get_match(access: Access) -> Response:
+def get_match(access: Access, _query: dict[str, Any]) -> Response:
     """A match: its sides, its rules, its score, and the match after it."""
     return answers.of_match(access, lambda: match_for(access.match, access.role))
 
 
 @blp.get("/<match_id>/score")
 @requires("viewer")
+@blp.query(ReadingQuery)
 @blp.heeds("If-None-Match")
 @blp.answers(200, Score, headers=("ETag",))
 @blp.answers(304, headers=("ETag",))
-def get_score(access: Access) -> Response:
+def get_score(access: Access, _query: dict[str, Any]) -> Response:
     """How a match stands, and who deals next."""
     return answers.of_match(access, lambda: score(access.match))
 
