@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 # machine is not a wrong answer. `derandomize` is off, and a failing example is printed so it can be replayed.
 settings.register_profile(
     "test",
+    max_examples=40,
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.differing_executors],
