@@ -12,7 +12,7 @@ from itertools import chain
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from engine.awards import Again
+from engine.awards import Again, Reach
 from engine.cards import LANE, LANE_MASK
 from engine.cardset import CardSet
 from engine.columns import columns_of
@@ -58,6 +58,8 @@ class _Plan(NamedTuple):
     """The keys of the categories that are said at the table, in counting order."""
     said: _Kept
     repeating: tuple[int, ...]
+    winning: tuple[int, ...]
+    """The categories that can win a match by themselves, in counting order."""
     shown: tuple[tuple[int, int], ...]
     """The categories that show best cards: the place in counting order, and where their cards stand in a sum."""
     order: Any
@@ -101,7 +103,7 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
     for index, shift in plan.shown:
         best = tuple([CardSet.from_bits(total >> shift & _CARDS) for total in sums])
         in_order[index] = _new(Line, (*in_order[index][:6], best))
-    wins = [line[5] for line in in_order if line[5] is not None]
+    wins = [in_order[index][5] for index in plan.winning if in_order[index][5] is not None]
     points = tuple(map(sum, zip(*paid)))  # noqa: B905  # all as long as the sides
     return _new(HandScore, (points, tuple(in_order), wins[0] if wins else None))
 
@@ -130,8 +132,9 @@ def _plan(ruleset: Ruleset) -> _Plan:
     order = [made.index(index) for index in range(len(made))]
     suits, shown = _with_best(tables, ruleset)
     getter = itemgetter(*order) if len(order) > 1 else tuple
+    winning = tuple(n for n, category in enumerate(ruleset.categories) if isinstance(category.award, Reach))
     said = tuple(ruleset.categories[n].key for n in announced)
-    return _Plan(tables, suits, tuple(groups), said, {}, repeating, shown, getter)
+    return _Plan(tables, suits, tuple(groups), said, {}, repeating, winning, shown, getter)
 
 
 def _with_best(tables: Tables, ruleset: Ruleset) -> tuple[tuple[list[int], ...], tuple[tuple[int, int], ...]]:

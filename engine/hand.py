@@ -70,7 +70,10 @@ class Hand(NamedTuple):
 
     def is_tallied(self) -> bool:
         """Whether some side is given by a tally rather than by its cards."""
-        return bool([side for side in self.sides if side.tally is not None])
+        for side in self.sides:  # noqa: SIM110  # `any` takes three times as long, for every hand that is counted
+            if side.tally is not None:
+                return True
+        return False
 
 
 def same_facts(one: Hand, other: Hand, deck: Deck) -> bool:

@@ -16,14 +16,19 @@ from engine.ruleset import Ruleset
 
 
 def is_whole(piles: Sequence[int], ruleset: Ruleset) -> bool:
-    """Whether the piles are the deck, every card once. A sum of bits has no carry, and so all of its bits, only if none comes twice.
+    """Whether the piles are the deck, every card once.
 
     >>> from engine.presets import ruleset
     >>> everything = ruleset("plain").deck.bits
     >>> is_whole([everything, 0], ruleset("plain")), is_whole([everything, 1], ruleset("plain"))
     (True, False)
     """
-    return sum(piles) == ruleset.deck.bits and sum(map(int.bit_count, piles)) == ruleset.deck.size
+    seen = 0
+    for pile in piles:
+        if seen & pile:
+            return False
+        seen |= pile
+    return seen == ruleset.deck.bits
 
 
 def card_faults(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
