@@ -37,6 +37,9 @@ _Kept: TypeAlias = dict[tuple[int | None, ...], tuple[_Lines, _Points]]
 # Named tuples are made here for every hand; their own constructors are functions in Python, and take twice as long.
 _new: Final = tuple.__new__
 
+# A set of cards cannot change, so that equal ones may be the same; there are few ways to have four best cards.
+_best_cards: Final = lru_cache(maxsize=1 << 14)(CardSet.from_bits)
+
 
 class _Group(NamedTuple):
     """Categories that read the same bits of the packed sums."""
@@ -101,7 +104,7 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
         paid.append(lines[-1].points)
     in_order: list[Line] = list(plan.order(lines))
     for index, shift in plan.shown:
-        best = tuple([CardSet.from_bits(total >> shift & _CARDS) for total in sums])
+        best = tuple([_best_cards(total >> shift & _CARDS) for total in sums])
         in_order[index] = _new(Line, (*in_order[index][:6], best))
     wins = [in_order[index][5] for index in plan.winning if in_order[index][5] is not None]
     points = tuple(map(sum, zip(*paid)))  # noqa: B905  # all as long as the sides
