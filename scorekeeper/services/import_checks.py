@@ -158,9 +158,12 @@ class SheetReader:
         return (record.facts_json, record.lines_json) == (restored, former[0].lines_json)
 
     def _counts_as_said(self, record: Record, facts: Facts) -> bool:
-        ids = self._setup.ids if self._setup else ()
+        setup = self._setup
+        if setup is None:
+            return False
         try:
-            counted = scoring.count({**facts, "notation": "french"}, (), self._ruleset, ids)
+            sent = {**facts, "notation": "french"}
+            counted = scoring.count(sent, (), self._ruleset, setup.ids, players=setup.players)
         except FaultsError:
             return False
         return (canonical(counted.facts), canonical(counted.lines)) == (record.facts_json, record.lines_json)

@@ -99,12 +99,6 @@ def _scopas_over_cards(values: Values) -> str:
     return f"{values['side']} cannot have made {scope} with {cards}: each takes two at least. Correct the scope or the cards."
 
 
-def _too_open(values: Values) -> str:
-    if "alternatives" in values:
-        return "The cards that are one of several can be read in too many ways. Say more of them, or leave some out."
-    return "Too little is known here to count every deal that fits. Give more cards, or the tallies."
-
-
 def _who(name: str | None) -> str:
     return "nobody" if name is None else name
 
@@ -161,7 +155,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "too_many_announced": _about("{Category}: a side can have {most} of them at most ({place}). Correct it."),
     "too_many_scopas": "{side} cannot have made so many scope: in one hand a side makes {most} at most.",
     "too_many_scopas_together": "{total} scope cannot be made in one hand: all sides together make {most} at most. Correct “scopas”.",
-    "too_open": _too_open,
+    "too_open": "Too little is known here to count every deal that fits. Give more cards, or the tallies.",
     "undecided": _undecided,
     "unknown_announcement": _unknown_announcement,
     "unknown_category": "This game has no “{category}” here. It has: {known}.",

@@ -104,12 +104,6 @@ def _scopas_over_cards(values: Values) -> str:
     return f"{values['side']} non può aver fatto {scope} con {cards}: ognuna ne prende almeno due. Correggi le scope o le carte."
 
 
-def _too_open(values: Values) -> str:
-    if "alternatives" in values:
-        return "Le carte che possono essere più d’una si leggono in troppi modi. Di’ qualcosa di più, o togline qualcuna."
-    return "Si sa troppo poco per contare tutti i modi in cui possono stare le carte. Indica altre carte, o i conti."
-
-
 def _to(name: str | None) -> str:
     return "a nessuno" if name is None else to(name)
 
@@ -165,7 +159,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "too_many_announced": _about("{Category}: una parte può averne al massimo {most} ({place}). Correggi."),
     "too_many_scopas": "{side} non può aver fatto tante scope: in una mano una parte ne fa al massimo {most}.",
     "too_many_scopas_together": "{total} scope in una mano non si possono fare: tutti insieme al massimo {most}. Correggi “scopas”.",
-    "too_open": _too_open,
+    "too_open": "Si sa troppo poco per contare tutti i modi in cui possono stare le carte. Indica altre carte, o i conti.",
     "undecided": _undecided,
     "unknown_announcement": _unknown_announcement,
     "unknown_category": "In questo gioco qui non c’è “{category}”. Ci sono: {known}.",

@@ -217,6 +217,13 @@ def test_a_match_has_one_rematch_wherever_it_is(pen):
     assert pen.write("rematched", {"match": "3" * 32}) is None
 
 
+def test_a_side_of_one_has_one_pile(pen):
+    pile = HAND.facts["sides"][0]["pile"]
+    first = {"id": "a", "piles": [pile[:3], pile[3:]], "scopas": HAND.facts["sides"][0]["scopas"]}
+    facts = {**HAND.facts, "sides": [first, HAND.facts["sides"][1]]}
+    assert pen.write("recorded", facts, 1, HAND.lines) == "different_lines"
+
+
 def test_rules_of_another_version_are_refused():
     record = Record("0" * 32, 1, "created", None, "", canonical(OPENED), None, "2", "")
     fault = SheetReader(GAME.ruleset, HASH).fault(record, "")

@@ -94,11 +94,6 @@ SAID = [
         "Si sa troppo poco per contare tutti i modi in cui possono stare le carte. Indica altre carte, o i conti.",
         "Too little is known here to count every deal that fits. Give more cards, or the tallies.",
     ),
-    (
-        Fault("too_open", "", {"alternatives": 9}),
-        "Le carte che possono essere più d’una si leggono in troppi modi. Di’ qualcosa di più, o togline qualcuna.",
-        "The cards that are one of several can be read in too many ways. Say more of them, or leave some out.",
-    ),
 ]
 OTHERS = [
     Fault("bad_id", "/sides/0/id", {"value": "à", "most": 20}),
