@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.bounds import bounded, counted
 from engine.cards import Deck, Suit
 from engine.category_checks import category_faults, rank_faults
 from engine.faults import Fault, InvalidRulesetError
+from engine.options import choosable, option_faults, patch, place_in_patch, unapplied_faults
 from engine.ruleset import Fifteens, Figures, Goal, Level, Ruleset
 from engine.ruleset_data import Data, read_deck, read_ruleset
 
@@ -47,13 +49,57 @@ def ruleset_from_data(data: Data, pointer: str = "") -> Ruleset:
     return read_ruleset(data)
 
 
-def ruleset_faults(data: Data, pointer: str = "") -> tuple[Fault, ...]:
-    """Everything that keeps the data from being a game.
+def ruleset_faults(data: Data, pointer: str = "", offers: Data | None = None) -> tuple[Fault, ...]:
+    """Everything that keeps the data from being a game, its options from being those of the data, and its offers from being options.
+
+    `offers` are those that its options are among, where they are not those of the data.
 
     >>> from engine.presets import PRESETS
     >>> ruleset_faults(PRESETS["plain"])
     ()
+    >>> [str(fault) for fault in ruleset_faults({**PRESETS["plain"], "options": ["re-bello", "piccola"]})]
+    ['unknown_option at /options/1', 'option_not_applied at /options/0']
     """
+    found = _game_faults(data, pointer)
+    listed = _listed_faults(data, data.get("offers") if offers is None else offers, f"{pointer}/options")
+    return (*found, *listed, *_offer_faults(data, f"{pointer}/offers", found))
+
+
+def _listed_faults(data: Data, offers: Data | None, pointer: str) -> tuple[Fault, ...]:
+    """What is wrong with the options that the data was made with; where nobody knows what is offered, only a repetition can be."""
+    listed = data.get("options", ())[:_MOST_NOTES]
+    known = {**data, "offers": {key: {} for key in listed} if offers is None else offers}
+    found = option_faults(known, listed, pointer)
+    torn = {fault.values.get(name) for fault in found for name in ("option", "other")}
+    unapplied = unapplied_faults(known, listed, pointer)
+    return (*found, *(fault for fault in unapplied if fault.values["option"] not in torn))
+
+
+def _offer_faults(data: Data, pointer: str, known: Sequence[Fault]) -> Iterator[Fault]:
+    """What is wrong with what the data offers: an option excludes others that are offered, and its patch makes a game.
+
+    `known` are the faults of the game without them.
+    """
+    offers, choices = data.get("offers", {}), choosable(data)
+    yield from counted(offers, 0, _MOST_NOTES, pointer)
+    bare = {name: value for name, value in data.items() if name != "offers"}
+    said = [(fault.code, fault.values) for fault in known]
+    for key, offer in list(offers.items())[:_MOST_NOTES]:
+        at = f"{pointer}/{key.replace('~', '~0').replace('/', '~1')}"
+        yield from _key_faults(key, at)
+        others = sorted(offers.keys() - {key})
+        for index, other in enumerate(offer.get("excludes", ())):
+            if other not in others:
+                yield Fault("unknown_option", f"{at}/excludes/{index}", {"option": other, "known": others})
+        if key in choices:
+            patched = patch(bare, offer["patch"])
+            for fault in _game_faults(patched, ""):
+                if (fault.code, fault.values) not in said:
+                    place = place_in_patch(fault.pointer, offer["patch"], patched)
+                    yield replace(fault, pointer=f"{at}/patch{place}")
+
+
+def _game_faults(data: Data, pointer: str) -> tuple[Fault, ...]:
     deck = read_deck(data)
     match, captures, table = (data.get(name, {}) for name in ("match", "captures", "table"))
     return (

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from marshmallow import ValidationError, fields, post_load
+from marshmallow import ValidationError, fields, post_load, validates_schema
 
 from engine.cards import DECK_40, DECK_52, FRENCH_FIGURES
 from engine.category_checks import MOST_CATEGORIES
@@ -21,7 +21,8 @@ from engine.ruleset import (
 from engine.ruleset_checks import MOST_PLAYERS, MOST_TARGET
 from scorekeeper.schemas.base import Code, StrictSchema
 from scorekeeper.schemas.categories import IGNORED, MOST_RANKS, SUITS, Category, said
-from scorekeeper.schemas.fields import AsSent, Items, Object, StrictBool, StrictInt, Word
+from scorekeeper.schemas.fields import Items, Object, StrictBool, StrictInt, Word
+from scorekeeper.schemas.offers import Offer, Offers, PatchingOffer, patch_errors
 from scorekeeper.schemas.variants import Variants
 
 DECK_SIZES: Final = (DECK_40.size, DECK_52.size)
@@ -158,7 +159,7 @@ class DealtTable(StrictSchema):
     pays = Items(Object(TablePays), most=10, load_default=list)
 
 
-_WORDS: Final = ("name", "text", "source_text", "offers")
+_WORDS: Final = ("name", "text", "source_text")
 """Fields that tell about a game rather than make it: a ruleset that was read here can be sent back as it is."""
 
 
@@ -203,7 +204,13 @@ class _Whole(StrictSchema):
     captures = Object(CaptureRules, load_default=lambda: CaptureRules().load({}))
     table = Object(DealtTable, load_default=lambda: DealtTable().load({}))
     options = Items(
-        Word(most=40), most=MOST_NOTES, load_default=list, metadata=said("The options this was made with.")
+        Word(most=40),
+        most=MOST_NOTES,
+        load_default=list,
+        metadata=said(
+            "The options this was made with: the data have what they change. They are held against what the game of this "
+            "key offers, or else against `offers` if they are sent."
+        ),
     )
     source = Items(
         Word(most=LONGEST_NOTE), most=MOST_NOTES, load_default=list, metadata=said("Where it comes from.")
@@ -216,16 +223,25 @@ class _Whole(StrictSchema):
     )
 
 
+_WHOLE: Final = _Whole()
+
+
 class Ruleset(_Whole):
     """A whole game as data."""
 
     name = Word(metadata=IGNORED)
     text = Word(most=500, metadata=IGNORED)
     source_text = Word(most=1000, metadata=IGNORED)
-    offers = AsSent(
-        {"type": "object"},
-        metadata=said("What a table may agree on besides. Ignored where a ruleset is sent."),
+    offers = Offers(
+        metadata=said(
+            "What a table may agree on besides. It is checked where a ruleset is sent, and not kept."
+        )
     )
+
+    @validates_schema
+    def _makes_games(self, data: dict[str, Any], **_: Any) -> None:
+        if errors := patch_errors(data, _WHOLE):
+            raise ValidationError({"offers": errors})
 
     @post_load
     def _without_words(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -260,25 +276,6 @@ class RulesetField(Variants):
         if type(value) is not dict:
             raise ValidationError(Code("not_a_ruleset"))
         return (self._chosen if "base" in value else self._whole).load(value)
-
-
-class Offer(StrictSchema):
-    """An option that a game offers."""
-
-    text = fields.String(required=True, metadata=said("What is agreed on, in a sentence."))
-    excludes = fields.List(fields.String(), required=True, metadata=said("Options it cannot be chosen with."))
-
-
-class PatchingOffer(Offer):
-    """An option that a game offers, with what it changes."""
-
-    patch = fields.Dict(
-        required=True,
-        metadata=said(
-            "What is laid over the ruleset: objects merge by name, categories by key; a new category goes "
-            "before the first of those in `before`, or last."
-        ),
-    )
 
 
 class _Told(StrictSchema):

@@ -46,7 +46,7 @@ def read(data: Mapping[str, Any]) -> Found:
 
     Raises InvalidRulesetError, and InvalidSheetError with every hand that counts otherwise here.
     """
-    ruleset = rulesets.resolve(data["ruleset"])
+    ruleset = rulesets.kept(data["ruleset"])
     records = tuple(_record(data["id"], entry) for entry in data["entries"])
     if (broken := first_break(records)) is not None or len(records) != data["version"]:
         seq = broken or len(records) + 1

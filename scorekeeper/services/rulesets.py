@@ -13,8 +13,9 @@ from sqlalchemy import Connection
 
 from engine import presets
 from engine.faults import Fault, InvalidRulesetError
+from engine.presets.options import OPTIONS
 from engine.ruleset import Ruleset
-from engine.ruleset_checks import ruleset_from_data
+from engine.ruleset_checks import ruleset_faults
 from engine.ruleset_data import read_ruleset
 from scorekeeper.errors import NotFoundError
 from scorekeeper.services import chain, sheet
@@ -51,6 +52,9 @@ class _Recent:
 
 
 _recent: Final = _Recent(_KEPT)
+"""All there are, those among them that matches are kept with."""
+_passed: Final = _Recent(_KEPT)
+"""Those that were posted and found in order, with what was sent of their offers."""
 
 
 def resolve(value: Any = None, pointer: str = "/ruleset") -> Ruleset:
@@ -70,8 +74,57 @@ def resolve(value: Any = None, pointer: str = "/ruleset") -> Ruleset:
     if "base" in value:
         base = _known(value["base"], f"{pointer}/base")
         return presets.choose(base, value.get("options", ()), value.get("target"), pointer)
-    content = content_hash(value)
-    return _recent.get(content, lambda: _preset(value, content) or ruleset_from_data(value, pointer))
+    return _passed.get(content_hash(value), lambda: _posted(value, pointer))
+
+
+def kept(value: Any, pointer: str = "/ruleset") -> Ruleset:
+    """The game that an export holds: what it lists as options is what it was made with then, whatever is offered today.
+
+    Raises InvalidRulesetError with every fault.
+    """
+    if isinstance(value, str) or "base" in value:
+        return resolve(value, pointer)
+    game = _without_offers(value)
+    content = content_hash(game)
+
+    def read() -> Ruleset:
+        faults = ruleset_faults(game, pointer)
+        if faults:
+            raise InvalidRulesetError(faults)
+        return _preset(game, content) or read_ruleset(game)
+
+    return _recent.get(content, read)
+
+
+def _posted(value: Mapping[str, Any], pointer: str) -> Ruleset:
+    game, sent = _without_offers(value), value.get("offers")
+    content = content_hash(game)
+    preset = _preset(game, content)
+    if preset is None or sent is not None:
+        faults = ruleset_faults(value, pointer, _known_offers(game, sent))
+        if faults:
+            raise InvalidRulesetError(faults)
+    return preset or _recent.get(content, lambda: read_ruleset(game))
+
+
+def _without_offers(value: Mapping[str, Any]) -> dict[str, Any]:
+    """The game itself: what it offers is not kept with a match."""
+    return {name: field for name, field in value.items() if name != "offers"}
+
+
+def _known_offers(game: Mapping[str, Any], sent: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """What the options of a game are held against: what it is known to offer under its key, or else what was sent with it.
+
+    Kept without its offers it has to stay a game, so that options which we know exclude each other whatever was sent.
+    """
+    if game["key"] in presets.PRESETS:
+        offers: Mapping[str, Any] = presets.PRESETS[game["key"]]["offers"]
+        return offers
+    own = {key: {} for key in game["options"]} if sent is None else sent
+    return {
+        key: {**offer, "excludes": [*offer.get("excludes", ()), *OPTIONS.get(key, {}).get("excludes", ())]}
+        for key, offer in own.items()
+    }
 
 
 def offered(key: str) -> Mapping[str, Any]:

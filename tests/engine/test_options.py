@@ -6,7 +6,15 @@ from copy import deepcopy
 
 import pytest
 
-from engine.options import excludes, option_faults, patch, with_options
+from engine.options import (
+    choosable,
+    excludes,
+    option_faults,
+    patch,
+    place_in_patch,
+    unapplied_faults,
+    with_options,
+)
 
 OFFERS = {
     "a": {"excludes": ["b"], "patch": {"deal": {"hand": 9}}},
@@ -115,3 +123,44 @@ def test_what_is_disputed_moves_with_its_category():
     first = {"patch": {"categories": [{"key": "new", "before": ["cards"]}]}}
     moved = with_options({**DATA, "offers": {"first": first}}, ["first"])
     assert moved["disputed"] == ["/deal/hand", "/categories/2/award", "/categories"]
+
+
+def test_only_categories_of_the_game_itself_merge_by_key():
+    assert patch({"match": {"categories": 1}}, {"match": {"categories": 5}}) == {"match": {"categories": 5}}
+
+
+def test_an_option_is_applied_where_its_patch_changes_nothing_more():
+    made = {**with_options(DATA, ["c", "b"]), "offers": OFFERS}
+    assert unapplied_faults(made, ["b", "c"]) == ()
+    (fault,) = unapplied_faults({**made, "deal": {"hand": 10, "table": 0}}, ["c", "b"], "/ruleset/options")
+    assert (fault.code, fault.pointer) == ("option_not_applied", "/ruleset/options/0")
+    assert fault.values == {"option": "c", "fields": ["deal"]}
+    assert [fault.values["option"] for fault in unapplied_faults(DATA, ["a", "bare", "c"])] == ["a", "c"]
+
+
+def test_what_may_still_be_chosen_is_neither_chosen_nor_excluded():
+    assert list(choosable({**DATA, "options": ["a"]})) == ["c", "bare"]
+    assert list(choosable(DATA)) == ["a", "b", "c", "bare"]
+    assert choosable({"options": ["a"]}) == {}
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [
+        ("/deal/hand", "/deal/hand"),
+        ("/deal/table", "/deal"),
+        ("/seatings/0", ""),
+        ("/categories", "/categories"),
+        ("/categories/1/award/points", "/categories/0/award"),
+        ("/categories/0/award", ""),
+        ("/categories/2/before/0", "/categories/1/before/0"),
+        ("/categories/2/before/1", "/categories/1/before"),
+    ],
+)
+def test_a_place_in_the_patched_game_is_found_in_the_patch(place, found):
+    change = {
+        "deal": {"hand": 5},
+        "categories": [{"key": "scopas", "award": {}}, {"key": "new", "before": ["cards"]}],
+    }
+    patched = {"categories": [{"key": "cards"}, {"key": "scopas"}, {"key": "new"}]}
+    assert place_in_patch(place, change, patched) == found

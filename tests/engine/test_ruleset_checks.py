@@ -6,10 +6,12 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from hypothesis import given
 
 from engine.faults import InvalidRulesetError
 from engine.presets import PRESETS
 from engine.ruleset_checks import ruleset_faults, ruleset_from_data, target_faults
+from tests.strategies import GAMES, drawn, some_game
 
 
 def changed(change: dict[str, Any], game: str = "plain") -> dict[str, Any]:
@@ -205,7 +207,74 @@ def test_a_dealt_table_has_bounds():
 
 @pytest.mark.parametrize("name", ["options", "source", "disputed"])
 def test_there_are_not_many_notes(name):
-    assert faults({f"/{name}": ["/deal"] * 31}) == [f"too_many at /{name}"]
+    assert faults({f"/{name}": [f"/{n}" for n in range(31)]}) == [f"too_many at /{name}"]
+
+
+# ---------------------------------------------------------------- options and offers
+
+
+def test_without_offers_only_a_repeated_option_is_seen():
+    assert faults({"/options": ["mine", "call-out", "call-out-loses"]}) == []
+    assert faults({"/options": ["mine", "mine"]}) == ["repeated_option at /options/1"]
+
+
+def test_options_are_held_against_what_is_offered():
+    offered = PRESETS["plain"]["offers"]
+    data = changed({"/options": ["piccola", "napola-6", "re-bello", "napola-9", "re-bello"]})
+    expected = [
+        "unknown_option at /r/options/0",
+        "options_exclude at /r/options/3",
+        "repeated_option at /r/options/4",
+    ]
+    assert [str(fault) for fault in ruleset_faults({**data, "offers": offered}, "/r")] == expected
+    assert [str(fault) for fault in ruleset_faults(data, "/r", offered)] == expected
+
+
+def test_r39_an_option_that_is_listed_has_been_applied():
+    offered = PRESETS["plain"]["offers"]
+    (fault,) = ruleset_faults(changed({"/options": ["call-out"]}), "", offered)
+    assert (fault.code, fault.pointer) == ("option_not_applied", "/options/0")
+    assert fault.values == {"option": "call-out", "fields": ["match"]}
+    assert ruleset_faults(changed({"/options": ["call-out"], "/match/call_out": "free"}), "", offered) == ()
+
+
+@given(drawn(some_game))
+def test_a_game_with_any_options_has_no_fault_with_what_it_offers(rules):
+    offers = GAMES[rules.key]["offers"]
+    assert ruleset_faults({**rules.data, "offers": offers}) == ()
+    assert ruleset_faults({**rules.data, "key": "mine"}, "", offers) == ()
+
+
+def offering(**offers: dict[str, Any]) -> list[str]:
+    return [str(fault) for fault in ruleset_faults({**changed({}), "offers": offers}, "/r")]
+
+
+def test_an_offer_excludes_others_that_are_offered():
+    assert offering(a={"excludes": ["b"], "patch": {}}, b={"patch": {}}) == []
+    assert offering(a={"excludes": ["c", "a"], "patch": {}}, b={"patch": {}}) == [
+        "unknown_option at /r/offers/a/excludes/0",
+        "unknown_option at /r/offers/a/excludes/1",
+    ]
+
+
+def test_an_offer_has_a_key_and_there_are_not_many():
+    assert offering(**{"No/no": {"patch": {}}}) == ["bad_key at /r/offers/No~1no"]
+    assert offering(**{f"o{n}": {"patch": {}} for n in range(31)}) == ["too_many at /r/offers"]
+
+
+def test_what_an_offer_changes_makes_a_game():
+    lame = {"categories": [{"key": "settebello", "award": {"kind": "reach", "at": 2, "points": 1}}]}
+    assert offering(lame={"patch": lame}, five={"patch": {"table": {"kings": 5}}}) == [
+        "out_of_range at /r/offers/lame/patch/categories/0/award/at",
+        "out_of_range at /r/offers/five/patch/table/kings",
+    ]
+    odd = {"patch": {"seatings": [{"sides": 2, "players": 2, "target": 11}], "deal": {"hand": 5}}}
+    assert offering(odd=odd) == ["deal_does_not_divide at /r/offers/odd/patch/seatings/0"]
+
+
+def test_a_fault_of_the_game_is_not_said_again_of_every_offer():
+    data = {**changed({"/table/kings": 5}), "offers": {"a": {"patch": {"deal": {"direction": "left"}}}}}
+    assert [str(fault) for fault in ruleset_faults(data)] == ["out_of_range at /table/kings"]
 
 
 def test_parts_that_have_defaults_may_be_left_out():

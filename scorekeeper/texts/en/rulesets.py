@@ -29,6 +29,8 @@ SENTENCES: Final[dict[str, Template]] = {
     "no_dealt_table": "No cards are dealt to the table, so that “{field}” has no meaning. Leave it empty, or deal a table.",
     "not_a_ruleset": "This must be the key of a game, a game with options, or a whole ruleset.",
     "not_with_lowest_goal": "Where the most points lose, “{field}” names no winner. Leave it out, or let the most points win.",
+    "option_not_applied": "The option “{option}” is listed, but the ruleset does not have what it changes, in {fields}. "
+    "Change that too, or take it out of “options”.",
     "options_exclude": "“{option}” and “{other}” exclude each other. Keep one of them.",
     "otherwise_never_used": "“{category}” has nothing that could be missing, so that “otherwise” is never used. Leave it out.",
     "points_or_match": "Reaching it gives either points or the match: send “points”, or “wins_match”: true, and not both.",
@@ -42,7 +44,10 @@ SENTENCES: Final[dict[str, Template]] = {
     "sweeps_have_no_most": "How many scope there can be follows from the deal. Leave “most” out here.",
     "sweeps_twice": "Scope are counted by “{first}” already. Only one category can.",
     "too_many_compared": "At most {most} categories of a game may compare best cards, or several counts in turn. Take one out.",
-    "unknown_option": "The game does not offer “{option}”. It offers: {known}.",
+    "unknown_option": lambda values: (
+        f"The game does not offer “{values['option']}”. "
+        + (f"It offers: {values['known']}." if values["known"] else "It offers none.")
+    ),
     "unknown_ruleset": "There is no game “{ruleset}”. There are: {known}.",
     "value_for_every_rank": "There are {count} values here, and the pack has {expected} ranks. Give one for each, ace first.",
 }

@@ -33,6 +33,8 @@ SENTENCES: Final[dict[str, Template]] = {
     "no_dealt_table": "In tavola non si mettono carte, perciò “{field}” non vuol dire niente. Lascialo vuoto, o metti carte in tavola.",
     "not_a_ruleset": "Qui ci vuole la chiave di un gioco, un gioco con opzioni, o un regolamento intero.",
     "not_with_lowest_goal": "Dove chi ha più punti perde, “{field}” non dà un vincitore. Toglilo, o fai vincere chi ha più punti.",
+    "option_not_applied": "L’opzione “{option}” è elencata, ma il regolamento non ha quello che cambia, in {fields}. "
+    "Cambia anche quello, o toglila da “options”.",
     "options_exclude": "“{option}” e “{other}” si escludono. Tienine una sola.",
     "otherwise_never_used": "A “{category}” non può mancare niente, perciò “otherwise” non serve mai. Toglilo.",
     "points_or_match": "Chi ci arriva prende punti o la partita: manda “points”, oppure “wins_match”: true, non tutti e due.",
@@ -46,7 +48,10 @@ SENTENCES: Final[dict[str, Template]] = {
     "sweeps_have_no_most": "Quante scope ci possono essere dipende dalla distribuzione. Qui togli “most”.",
     "sweeps_twice": "Le scope le conta già “{first}”. Può farlo una voce sola.",
     "too_many_compared": "Al massimo {most} voci di un gioco possono confrontare le carte migliori, o più conti uno dopo l’altro. Togline una.",
-    "unknown_option": "Il gioco non prevede “{option}”. Prevede: {known}.",
+    "unknown_option": lambda values: (
+        f"Il gioco non prevede “{values['option']}”. "
+        + (f"Prevede: {values['known']}." if values["known"] else "Non ne prevede nessuna.")
+    ),
     "unknown_ruleset": "Il gioco “{ruleset}” non c’è. Ci sono: {known}.",
     "value_for_every_rank": "Qui ci sono {count} valori, e il mazzo ne ha {expected}. Danne uno per ciascuno, dall’asso in su.",
 }

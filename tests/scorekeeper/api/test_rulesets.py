@@ -80,3 +80,36 @@ def test_a_game_there_is_not_is_404_and_says_which_there_are(client):
     assert problem["code"] == "unknown_ruleset"
     assert "skat" in problem["detail"]
     assert "cirulla" in problem["detail"]
+
+
+def test_options_and_offers_of_a_sent_game_are_refused_by_name_in_both_languages(client):
+    whole = client.get("/v1/rulesets/plain").get_json()
+    whole["offers"]["house"] = {"excludes": ["gone"], "patch": {"table": {"kings": 4}}}
+    sent = {**whole, "options": ["call-out", "napola-6", "napola-9"]}
+    sides = [{"pile": [], "scopas": 0}, {"pile": "rest", "scopas": 0}]
+    for path, rest in (
+        ("/v1/score", {"sides": sides}),
+        ("/v1/matches", {"sides": [{"name": "A"}, {"name": "B"}]}),
+    ):
+        for language, words in (("en", "exclude each other"), ("it", "si escludono")):
+            headers = {"Accept-Language": language}
+            answer = client.post(path, json={"ruleset": sent, **rest}, headers=headers)
+            assert answer.status_code == 422
+            errors = answer.get_json()["errors"]
+            assert [(error["code"], error["pointer"]) for error in errors] == [
+                ("options_exclude", "/ruleset/options/2"),
+                ("option_not_applied", "/ruleset/options/0"),
+                ("unknown_option", "/ruleset/offers/house/excludes/0"),
+            ]
+            assert words in errors[0]["detail"]
+            assert "call-out" in errors[1]["detail"]
+
+
+@pytest.mark.parametrize("game", ["classic", "cirulla"])
+def test_the_game_of_a_match_can_be_sent_again(client, game):
+    option = next(iter(PRESETS[game]["offers"]))
+    opened = {"ruleset": {"base": game, "options": [option]}, "sides": [{"name": "A"}, {"name": "B"}]}
+    first = client.post("/v1/matches", json=opened).get_json()
+    again = client.post("/v1/matches", json={**opened, "ruleset": first["ruleset"]})
+    assert again.status_code == 201
+    assert again.get_json()["ruleset"] == first["ruleset"]

@@ -50,8 +50,62 @@ def test_a_whole_game_is_made_once():
 
 def test_a_whole_game_that_is_a_preset_is_the_preset():
     assert rulesets.resolve(deepcopy(choose("plain", ["napola"], 16).data)) is choose("plain", ["napola"], 16)
-    changed = mine(key="plain", target=17, options=["unheard-of"])
-    assert rulesets.resolve(changed).options == ("unheard-of",)
+
+
+def test_under_the_key_of_a_preset_options_are_what_it_offers():
+    assert faults(mine(key="plain", target=17, options=["unheard-of"])) == [
+        "unknown_option at /ruleset/options/0"
+    ]
+    assert faults(mine(key="plain", options=["call-out", "call-out-loses"])) == [
+        "options_exclude at /ruleset/options/1"
+    ]
+    assert faults(mine(key="plain", options=["call-out"])) == ["option_not_applied at /ruleset/options/0"]
+    called = mine(
+        key="plain", options=["call-out"], match={**choose("plain").data["match"], "call_out": "free"}
+    )
+    assert rulesets.resolve(called) is choose("plain", ["call-out"])
+    assert rulesets.resolve({**called, "target": 17}).options == ("call-out",)
+
+
+def test_a_table_s_own_options_are_those_it_offers_as_far_as_it_says():
+    assert rulesets.resolve(mine(options=["unheard-of"])).options == ("unheard-of",)
+    offers = {"unheard-of": {"patch": {"deal": {"direction": "left"}}}}
+    left = mine(deal={"hand": 3, "table": 4, "direction": "left"}, options=["unheard-of"])
+    made = rulesets.resolve({**left, "offers": offers})
+    assert rulesets.resolve(left) is made
+    assert made.data == left
+    assert faults(mine(options=["unheard-of"], offers=offers)) == ["option_not_applied at /ruleset/options/0"]
+    assert faults(mine(options=["other"], offers=offers)) == ["unknown_option at /ruleset/options/0"]
+
+
+def test_options_that_we_know_exclude_each_other_whatever_is_sent():
+    both = mine(options=["napola-6", "napola-9"])
+    assert faults(both) == ["options_exclude at /ruleset/options/1"]
+    offers = {"napola-6": {"patch": {}}, "napola-9": {"patch": {}}}
+    assert faults({**both, "offers": offers}) == ["options_exclude at /ruleset/options/1"]
+
+
+def test_what_is_offered_is_looked_at_wherever_it_is_sent():
+    lame = {"lame": {"excludes": ["x"], "patch": {"table": {"kings": 5}}}}
+    expected = [
+        "unknown_option at /ruleset/offers/lame/excludes/0",
+        "out_of_range at /ruleset/offers/lame/patch/table/kings",
+    ]
+    assert faults({**mine(), "offers": lame}) == expected
+    assert faults({**deepcopy(choose("plain").data), "offers": lame}) == expected
+    assert rulesets.resolve(deepcopy(PRESETS["plain"])) is ruleset("plain")
+
+
+def test_a_kept_game_has_the_options_it_was_made_with_then():
+    old = mine(key="plain", target=23, options=["no-longer-offered"])
+    assert faults(old) == ["unknown_option at /ruleset/options/0"]
+    assert rulesets.kept(old).options == ("no-longer-offered",)
+    assert rulesets.kept({**old, "offers": {}}) is rulesets.kept(old)
+    assert faults(old) == ["unknown_option at /ruleset/options/0"]
+    assert rulesets.kept(deepcopy(choose("plain").data)) is rulesets.kept("plain") is ruleset("plain")
+    assert rulesets.kept({"base": "plain"}) is ruleset("plain")
+    with pytest.raises(InvalidRulesetError):
+        rulesets.kept(mine(key="Mine"))
 
 
 def test_an_unknown_game_is_refused_with_those_there_are():
