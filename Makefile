@@ -36,6 +36,7 @@ help: ## list the targets
 	@echo "installing the locked packages the service runs on"
 	@$(PIP) --require-hashes -r requirements/runtime.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m compileall -q engine scorekeeper
 	@touch $@
 
 .venv/dev.stamp: requirements/dev.txt .venv/runtime.stamp

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final, cast
 
-import structlog
 from sqlalchemy import Connection, Table, insert, select
 
 from bench.clients import Requests, request_bytes
@@ -57,7 +55,6 @@ class Played:
 @contextmanager
 def database(url: str) -> Iterator[None]:
     """The database at this URL, brought up to date, for what writes to it directly."""
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     app = assemble(Settings(database_url=url, secret_keys=(SECRET.encode(),)))
     migrate.upgrade(app)
     with app.app_context():

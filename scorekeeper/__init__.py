@@ -1,8 +1,13 @@
 """The service: it keeps matches of Scopa and its family, over HTTP."""
 
-from flask import Flask
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from scorekeeper.config import Settings
+
+if TYPE_CHECKING:
+    from flask import Flask
 
 __all__ = ["create_app"]
 

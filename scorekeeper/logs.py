@@ -1,12 +1,15 @@
-"""Logs as lines of JSON on standard output: what happened, never who, with which token, or with what in the body."""
+"""Logs as lines of JSON on standard output: what happened, never who, with which token, or with what in the body.
+
+`logging.getLogger(__name__).info("what", {"field": value})` writes a line: a word for what happened, and its fields.
+"""
 
 import logging
 import re
 import sys
-from typing import Any, BinaryIO, Final, cast
+from datetime import UTC, datetime
+from typing import Final
 
 import orjson
-import structlog
 
 from scorekeeper.tokens import FORM
 
@@ -14,33 +17,36 @@ _TOKEN: Final = re.compile(FORM.pattern.encode())
 
 
 def configure() -> None:
-    """Log this way from now on, in every thread."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
+    """Log this way from now on, in every thread: what this package says, and nothing that a library says."""
+    output = _StandardOutput()
+    output.setFormatter(_JsonLines())
+    log = logging.getLogger("scorekeeper")
+    log.handlers, log.propagate = [output], False
+    log.setLevel(logging.INFO)
+
+
+class _JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        """A line for what happened."""
+        fields = record.args if isinstance(record.args, dict) else {}
+        line = {
+            "event": record.msg,
+            **fields,
+            "level": record.levelname.lower(),
+            "timestamp": datetime.fromtimestamp(record.created, UTC).isoformat().replace("+00:00", "Z"),
+        }
+        if record.exc_info:
             # The traceback's lines of code, and not the values in them.
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(serializer=_serialized),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.BytesLoggerFactory(cast("BinaryIO", _Output())),
-        cache_logger_on_first_use=True,
-    )
+            line["exception"] = self.formatException(record.exc_info)
+        # The text of an exception may repeat anything; a token among it would open a match.
+        return _TOKEN.sub(b"<token>", orjson.dumps(line, default=str)).decode()
 
 
-class _Output:
-    """Standard output as it is when a line is written, not as it was when logging was set up."""
-
-    def write(self, line: bytes) -> None:
-        """Write a line."""
-        sys.stdout.buffer.write(line)
-
-    def flush(self) -> None:
-        """Hand it on at once."""
-        sys.stdout.buffer.flush()
-
-
-def _serialized(event: dict[str, Any], **_: Any) -> bytes:
-    # The text of an exception may repeat anything; a token among it would open a match.
-    return _TOKEN.sub(b"<token>", orjson.dumps(event, default=str))
+class _StandardOutput(logging.Handler):
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line to standard output as it is now, not as it was when logging was set up."""
+        try:
+            sys.stdout.write(self.format(record) + "\n")
+            sys.stdout.flush()
+        except Exception:  # noqa: BLE001  # a line that cannot be written must not fail what it tells of
+            self.handleError(record)

@@ -1,10 +1,10 @@
 """Counts and times requests, and logs those that change something or fail: by route, never by address."""
 
+import logging
 import os
 from functools import cache
 from typing import Final
 
-import structlog
 from flask import Flask, Response, g, request
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -27,7 +27,7 @@ SECONDS: Final = Histogram(
 )
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 
 def init_app(app: Flask) -> None:
@@ -59,7 +59,9 @@ def _finish(response: Response) -> Response:
     times.observe(seconds)
     if method not in _READING or status >= 500:
         route = rule.rule if rule else "unmatched"
-        _log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
+        _log.info(
+            "request", {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
+        )
     return response
 
 

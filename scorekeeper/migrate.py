@@ -1,10 +1,10 @@
 """Creates the database or brings it up to date; safe when several processes start at once."""
 
+import logging
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-import structlog
 from flask import Flask
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,7 +18,7 @@ PATIENCE_SECONDS: Final = 120.0
 """How long a process waits while another one migrates."""
 
 _VERSION: Final = text("SELECT version_num FROM alembic_version")
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 
 class SchemaError(RuntimeError):
@@ -75,7 +75,7 @@ def _run(target: str) -> None:
             command.downgrade(config, target)
         else:
             command.upgrade(config, target)
-    _log.info("migrated", before=before, after=target)
+    _log.info("migrated", {"before": before, "after": target})
 
 
 def _revision(connection: Connection) -> str | None:

@@ -3,11 +3,11 @@
 Nothing of an unforeseen exception reaches a client; it goes to the log.
 """
 
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import orjson
-import structlog
 from flask import Flask, Response, g, request
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
@@ -46,7 +46,7 @@ HTTP_CODES: Final[Mapping[int, str]] = {
 }
 """The codes of what the framework itself refuses; another status of its kind is a `bad_request`."""
 
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 
 def init_app(app: Flask) -> None:
@@ -161,14 +161,14 @@ def on_http_exception(error: HTTPException) -> Response:
 def on_database_error(error: SQLAlchemyError) -> Response:
     """A database that is away, busy or full is no fault of ours; anything else it says is."""
     if (known := unavailability(error)) is not None:
-        _log.warning("database", code=known.code, error=str(getattr(error, "orig", error)))
+        _log.warning("database", {"code": known.code, "error": str(getattr(error, "orig", error))})
         return on_service_error(known)
     return on_unforeseen(error)
 
 
 def on_unforeseen(error: Exception) -> Response:
     """A fault of ours: logged whole, answered without detail."""
-    _log.error("unforeseen", method=request.method, route=str(request.url_rule), exc_info=error)
+    _log.error("unforeseen", {"method": request.method, "route": str(request.url_rule)}, exc_info=error)
     return answer(problem(500, "internal_error"))
 
 

@@ -1,16 +1,20 @@
 """Serves the application with gunicorn: the application is loaded once, and its processes share that memory."""
 
+from __future__ import annotations
+
 import gc
 import os
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from flask import Flask
 from gunicorn.app.base import BaseApplication  # type: ignore[import-untyped]
 
 from scorekeeper.config import Settings
+
+if TYPE_CHECKING:
+    from flask import Flask
 
 THREADS: Final = 64
 """Requests one process answers at a time, live streams included."""
@@ -49,14 +53,13 @@ class Server(BaseApplication):  # type: ignore[misc]  # the library has no types
 
     def load(self) -> Flask:
         """The application, its database up to date, and no connection open that processes would share."""
-        # What is loaded now stays: a collector that never looks at it saves a tenth of the start, and leaves its memory
+        # What is loaded now stays: a collector that never looks at it saves a fifth of the start, and leaves its memory
         # shared between processes.
         gc.disable()
         from scorekeeper import create_app, db  # noqa: PLC0415  # after the folder for metrics is set
 
         app = create_app(self.settings)
         db.close(app)
-        gc.collect()
         gc.freeze()
         gc.enable()
         return app

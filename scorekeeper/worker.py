@@ -1,10 +1,10 @@
 """The server's worker: threads, a limit to how long a stalled client may hold one, and a problem for what it cannot read."""
 
+import logging
 import socket
 import struct
 from typing import Any, Final
 
-import structlog
 from gunicorn import util  # type: ignore[import-untyped]
 from gunicorn.http import errors  # type: ignore[import-untyped]
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
@@ -15,7 +15,7 @@ STALLED_SECONDS: Final = 10
 """Without a byte sent or taken for this long, a connection is dropped; the server itself has no such limit."""
 
 _TIMEOUT: Final = struct.pack("ll", STALLED_SECONDS, 0)  # a C timeval
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # the library has no types
@@ -42,7 +42,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # the library has no types
             _log.error("unforeseen", exc_info=exc)
         else:
             # What the client sent stays out of the log: it may hold a token.
-            _log.warning("unread", status=status, code=code, error=type(exc).__name__)
+            _log.warning("unread", {"status": status, "code": code, "error": type(exc).__name__})
         # Some of the server's errors carry the request, some only its first line.
         sent = getattr(req or getattr(exc, "req", None), "headers", ())
         limits = {

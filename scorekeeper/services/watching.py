@@ -3,12 +3,12 @@
 One thread of each process asks while anybody watches. Nothing is sent when a hand is written, so writing costs nothing more.
 """
 
+import logging
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
-import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.errors import UnavailableError
@@ -18,7 +18,7 @@ ASK_EVERY_SECONDS: Final = 0.5
 Look = Callable[[Collection[str]], Mapping[str, int]]
 """Tells the versions of some matches; those that are gone are left out."""
 
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 
 class Watch:
@@ -95,7 +95,7 @@ class Watchers:
                 versions = self._look({watch.match_id for watch in watches})
             except (SQLAlchemyError, UnavailableError) as error:
                 # The database is away; it will be asked again.
-                _log.warning("watching", error=type(error).__name__)
+                _log.warning("watching", {"error": type(error).__name__})
             else:
                 for watch in watches:
                     watch.notice(versions.get(watch.match_id))
