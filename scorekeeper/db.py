@@ -10,10 +10,12 @@ from typing import Any, Final, TypeAlias
 from flask import Flask, current_app
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, MetaData, Row, Select, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import DeclarativeBase
 
 from scorekeeper import clock, engines
-from scorekeeper.errors import DatabaseBusyError
+from scorekeeper.errors import DatabaseBusyError, DatabaseReadOnlyError
+from scorekeeper.outages import unavailability
 from scorekeeper.prepared import Prepared, Statement, driver_of
 
 
@@ -96,6 +98,11 @@ def transaction() -> Iterator[Connection]:
             left = engines.BUSY_SECONDS - (clock.monotonic() - asked)
             with _patience(connection, left), connection.begin():
                 yield connection
+    except DBAPIError as error:
+        if isinstance(unavailability(error), DatabaseReadOnlyError):
+            # A file that could not be written when it was opened cannot be for as long as it is open.
+            ways.writer.dispose()
+        raise
     finally:
         ways.turn.release()
 

@@ -28,7 +28,11 @@ class SchemaError(RuntimeError):
 @cache
 def newest() -> str:
     """The revision this code is written for: the last migration by its number."""
-    return max(path.stem.partition("_")[0] for path in (SCRIPTS / "versions").glob("[0-9]*.py"))
+    return max(_revisions())
+
+
+def _revisions() -> set[str]:
+    return {path.stem.partition("_")[0] for path in (SCRIPTS / "versions").glob("[0-9]*.py")}
 
 
 def is_current() -> bool:
@@ -70,6 +74,8 @@ def _run(target: str) -> None:
         before = _revision(connection)
         if before is not None and before > newest():
             raise SchemaError(f"the database has schema {before}, newer than this release: run a newer one")
+        if before is not None and before not in _revisions():
+            raise SchemaError(f"the database has schema {before}, which is none: restore it from a backup")
         config.attributes["connection"] = connection
         if target == "base" or (before is not None and target != "head" and target < before):
             command.downgrade(config, target)

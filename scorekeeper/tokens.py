@@ -63,6 +63,11 @@ class Keyring:
         """The name of the secret that signs: tells it from the others without showing it."""
         return self._named(self._secrets[0])
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all secrets."""
+        return tuple(self._by_name)
+
     def sign(self, claim: Claim, by: str | None = None) -> str:
         """The token for a claim; `by` names another secret than the first, if it is still there."""
         secret = self._by_name.get(by or "", self._secrets[0])

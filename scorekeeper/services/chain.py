@@ -5,12 +5,15 @@ also make a new chain.
 """
 
 import hashlib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
 import orjson
 
+HASH: Final = re.compile(r"[0-9a-f]{64}")
+"""What a hash looks like."""
 START: Final = "0" * 64
 """What the first entry has in place of the hash of an entry before it."""
 

@@ -6,7 +6,7 @@ it can be given again without its being stored. What is stored is its keyed hash
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from sqlalchemy import Connection, Table, bindparam, delete, select, text
 
@@ -14,6 +14,7 @@ from scorekeeper import clock
 from scorekeeper.errors import NotFoundError, TooManyRequestsError
 from scorekeeper.models import FailedGuess, JoinCode
 from scorekeeper.services import sheet as sheets
+from scorekeeper.services.chain import HASH
 from scorekeeper.services.links import token_of
 from scorekeeper.services.sheet import MatchRow
 from scorekeeper.tokens import Keyring, Role
@@ -115,15 +116,51 @@ def join(connection: Connection, text: str, address: str, ring: Keyring) -> Join
 def _opened(connection: Connection, typed: str, now: str, ring: Keyring) -> Joined | None:
     code = "".join(typed.split()).replace("-", "").upper()
     row = connection.execute(_FIND, {"code_hash": _hash(code, ring), "now": now}).one_or_none()
-    match = None if row is None else sheets.find(connection, row.match_id)
+    # A row that is damaged says something else than its code does, and opens nothing.
+    if row is None or _of(row).text(ring) != code:
+        return None
+    match = sheets.find(connection, row.match_id)
     # A role whose links were withdrawn takes its codes along.
-    if row is None or match is None or match.generation(row.role) != row.generation:
+    if match is None or match.generation(row.role) != row.generation:
         return None
     return Joined(match.id, row.role, token_of(match, row.role, ring))
 
 
-def _hash(code: str, ring: Keyring) -> str:
-    return ring.digest("join code typed", code)
+def damaged(connection: Connection, ring: Keyring) -> list[str]:
+    """The matches of codes whose rows are not as they were written; those that ran out open nothing, and are not looked at."""
+    rows = connection.execute(_LIVING, {"now": clock.timestamp()}).all()
+    return [row.match_id for row in rows if not _is_sound(row, ring)]
+
+
+def odd_guesses(connection: Connection) -> int:
+    """How many counts of wrong codes are none that were ever written: another form, or a time that is still to come."""
+    now = clock.timestamp()
+    rows = connection.execute(select(_GUESS)).all()
+    return sum(
+        not (HASH.fullmatch(row.address_hash) and _is_window(row.window) and row.window <= now)
+        for row in rows
+    )
+
+
+def _is_window(text: str) -> bool:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return clock.timestamp(moment) == text and moment.timestamp() % WINDOW_SECONDS == 0
+
+
+def _is_sound(row: Any, ring: Keyring) -> bool:
+    code = _of(row)
+    return any(_hash(code.text(ring, by=name), ring, by=name) == row.code_hash for name in ring.names)
+
+
+def _of(row: Any) -> Code:
+    return Code(row.match_id, row.role, row.generation, row.expires_at)
+
+
+def _hash(code: str, ring: Keyring, by: str | None = None) -> str:
+    return ring.digest("join code typed", code, by=by)
 
 
 _CODES: Final = cast("Table", JoinCode.__table__)
@@ -133,9 +170,8 @@ _INSERT: Final = text(
     "INSERT INTO join_codes (match_id, code_hash, role, generation, expires_at)"
     " VALUES (:match_id, :code_hash, :role, :generation, :expires_at) ON CONFLICT DO NOTHING"
 )
-_FIND: Final = select(_CODES.c.match_id, _CODES.c.role, _CODES.c.generation).where(
-    _CODES.c.code_hash == bindparam("code_hash"), _CODES.c.expires_at > bindparam("now")
-)
+_LIVING: Final = select(_CODES).where(_CODES.c.expires_at > bindparam("now"))
+_FIND: Final = _LIVING.where(_CODES.c.code_hash == bindparam("code_hash"))
 _GUESSES: Final = select(_GUESS.c.count).where(
     _GUESS.c.address_hash == bindparam("address_hash"), _GUESS.c.window == bindparam("window")
 )

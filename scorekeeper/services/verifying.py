@@ -13,11 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from engine.faults import EngineError
 from engine.ruleset import Ruleset
 from scorekeeper import db
-from scorekeeper.models import Entry, IdempotencyKey, Match
+from scorekeeper.keys import keyring
+from scorekeeper.models import Entry, ErasedOpening, IdempotencyKey, Match
 from scorekeeper.models import Ruleset as RulesetRow
-from scorekeeper.services import games, idempotency, rebuilding
+from scorekeeper.services import games, idempotency, join_codes, rebuilding
 from scorekeeper.services import sheet as sheets
-from scorekeeper.services.chain import canonical, content_hash, first_break
+from scorekeeper.services.chain import HASH, canonical, content_hash, first_break
 from scorekeeper.services.sheet import MatchRow
 
 _PAGE: Final = 500
@@ -40,8 +41,8 @@ class Finding:
 
 
 def findings() -> Iterator[Finding]:
-    """Everything that is damaged: chains, the rows made from them, rulesets, kept answers, entries of no match."""
-    for part in (_file, _rulesets, _matches, _strays, _answers):
+    """Everything that is damaged: chains, the rows made from them, rulesets, kept answers, entries of no match, codes."""
+    for part in _PLACES:
         try:
             yield from part()
         except UNREADABLE as error:
@@ -134,12 +135,32 @@ def _answers() -> Iterator[Finding]:
             yield Finding(f"kept answer of match {answer.match_id}", "it has changed since it was given")
 
 
+def _codes() -> Iterator[Finding]:
+    with db.reading() as connection:
+        damaged = join_codes.damaged(connection, keyring())
+        guesses = join_codes.odd_guesses(connection)
+    for match_id in damaged:
+        yield Finding(f"join code of match {match_id}", "it is not the code of what its row says")
+    if guesses:
+        yield Finding("counts of wrong codes", f"{guesses} of them have no form that was ever written")
+
+
+def _erased() -> Iterator[Finding]:
+    """A hash stands for itself: that it was another one can only be seen by its form."""
+    with db.reading() as connection:
+        kept = list(connection.execute(select(_OPENINGS.c.key_hash)).scalars())
+    if odd := sum(HASH.fullmatch(key_hash) is None for key_hash in kept):
+        yield Finding("erased openings", f"{odd} of them have no form that was ever written")
+
+
 _PLACES: Final = {
     _file: "the file",
     _rulesets: "rulesets",
     _matches: "matches",
     _strays: "entries",
     _answers: "kept answers",
+    _codes: "join codes",
+    _erased: "erased openings",
 }
 
 
@@ -171,6 +192,7 @@ _MATCHES: Final = cast("Table", Match.__table__)
 _ENTRIES: Final = cast("Table", Entry.__table__)
 _RULESETS: Final = cast("Table", RulesetRow.__table__)
 _KEYS: Final = cast("Table", IdempotencyKey.__table__)
+_OPENINGS: Final = cast("Table", ErasedOpening.__table__)
 _IDS: Final = (
     select(_MATCHES.c.id).where(_MATCHES.c.id > bindparam("after")).order_by(_MATCHES.c.id).limit(_PAGE)
 )

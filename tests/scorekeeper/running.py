@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -41,9 +42,18 @@ class Running:
 
     def kill(self) -> None:
         """End all of it at once, as a power cut would."""
-        for pid in [self.process.pid, *self.workers()]:
+        for pid in self.processes():
             os.kill(pid, signal.SIGKILL)
         self.process.wait()
+
+    def processes(self) -> list[int]:
+        """All of it: the one that was started, and those that answer."""
+        return [self.process.pid, *self.workers()]
+
+    def let_write_up_to(self, size: int) -> None:
+        """From now on none of it can make a file longer than so many bytes: the kernel refuses each write past that."""
+        for pid in self.processes():
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
 def ask(
@@ -74,11 +84,27 @@ def raw(server: Running, sent: bytes, *, ends: bool = False) -> tuple[int, dict[
     return int(first.split()[1]), headers, json.loads(body)
 
 
+DROP = """
+import ctypes, os, sys
+# PR_CAPBSET_DROP and CAP_DAC_OVERRIDE of linux/prctl.h and linux/capability.h
+if os.geteuid() == 0 and ctypes.CDLL(None).prctl(24, 1, 0, 0, 0):
+    sys.exit("the rights of files cannot be made to hold for root")
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
+WITHOUT_PRIVILEGE = (sys.executable, "-c", DROP)
+"""Runs a command for which the rights of files hold, whoever runs it."""
+
+
 @contextmanager
-def serving(folder: Path, **environment: str) -> Iterator[Running]:
-    """`scorekeeper serve` in this folder; stopped at the end, if it still runs."""
+def serving(
+    folder: Path,
+    *,
+    within: Sequence[str] = (),
+    **environment: str,
+) -> Iterator[Running]:
+    """`scorekeeper serve` in this folder, by way of the command `within`; stopped at the end, if it still runs."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "scorekeeper.cli", "serve"],
+        [*within, sys.executable, "-m", "scorekeeper.cli", "serve"],
         cwd=folder,
         env=os.environ | {"PORT": "0", "SCOREKEEPER_RATE_LIMIT": "off"} | environment,
         stdout=subprocess.PIPE,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,6 +34,7 @@ class Crowd:
         self.opened: list[dict[str, Any]] = []
         self.wrong: list[object] = []
         self._news = threading.Condition()
+        self._goes_home = threading.Event()
         self._threads = [threading.Thread(target=self._play) for _ in range(CLIENTS)]
 
     @property
@@ -56,6 +56,10 @@ class Crowd:
         for thread in self._threads:
             thread.join()
         assert self.wrong == []
+
+    def leave(self) -> None:
+        """Ask no more, since nobody will answer."""
+        self._goes_home.set()
 
     def _play(self) -> None:
         try:
@@ -85,7 +89,8 @@ class Crowd:
             if status == 201:
                 return told
             assert status == 503 or told["code"] == "key_in_use", (status, told)
-            time.sleep(PATIENCE)
+            if self._goes_home.wait(PATIENCE):
+                raise SystemExit
 
 
 def points(hands: int, kills: int) -> list[int]:
@@ -110,8 +115,11 @@ def assert_all_is_there(app: Flask, crowd: Crowd) -> None:
 @contextmanager
 def playing(hands: int) -> Iterator[Crowd]:
     crowd = Crowd(hands)
-    yield crowd
-    crowd.join()
+    try:
+        yield crowd
+        crowd.join()
+    finally:
+        crowd.leave()
 
 
 def test_a_server_that_is_killed_loses_and_doubles_nothing(tmp_path, build, database_url, amount) -> None:
@@ -144,7 +152,7 @@ def test_a_database_that_is_killed_loses_and_doubles_nothing(tmp_path, build, am
             crowd.start()
             for point in points(hands, kills):
                 crowd.wait_for(point)
-                database.stop()
+                database.kill()
                 database.start()
             crowd.join()
         assert_all_is_there(build(url, secret_keys=(SECRET.encode(),)), crowd)

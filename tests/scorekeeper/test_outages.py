@@ -156,17 +156,6 @@ class TestOnSqlite:
         assert service.write().status_code == 201
         assert service.read().json["sum"] == done + 1
 
-    def test_a_file_that_may_not_be_written_is_read(self, service):
-        with service.app.app_context(), db.reading() as connection:
-            connection.exec_driver_sql("PRAGMA query_only = ON")
-        answer = service.write()
-        with service.app.app_context(), db.reading() as connection:
-            connection.exec_driver_sql("PRAGMA query_only = OFF")
-
-        assert is_refused(answer, "database_read_only")
-        assert service.read().status_code == 200
-        assert service.write().status_code == 201
-
     def test_a_file_of_something_else_is_named(self, service, sqlite_url):
         db.close(service.app)
         file = Path(sqlite_url.removeprefix("sqlite:///"))
