@@ -6,6 +6,7 @@ from typing import Any, Final
 from marshmallow import ValidationError
 
 from scorekeeper.models import ROLES
+from scorekeeper.schemas.assess import Evidence
 from scorekeeper.schemas.base import Code, StrictSchema
 from scorekeeper.schemas.changes import MOST_POINTS, MOST_REASON
 from scorekeeper.schemas.fields import AsSent, Items, Object, StrictInt, Text, Word
@@ -92,7 +93,7 @@ class CalledOut(StrictSchema):
     side = Word(required=True, most=20)
     after = StrictInt(required=True, least=0, most=MOST_HANDS)
     certain = Mapped({"type": "integer"}, StrictInt(), required=True)
-    evidence = AsSent({"type": "object"}, required=True)
+    evidence = Object(Evidence, required=True)
 
 
 class Closed(StrictSchema):

@@ -259,6 +259,44 @@ def test_a_sheet_of_three_by_other_rules_is_taken_in(client, elsewhere):
     assert answer.status_code == 201, answer.text
 
 
+def test_calls_disputes_and_a_second_rematch_are_taken_in(client, elsewhere):
+    table = open_table(client, ruleset={"base": "classic", "options": ["call-out", "count-order"]})
+    table.play((3, 2), (1, 5))
+    known = {
+        "notation": "italian",
+        "sides": [{"pile": ["7D", {"any_of": ["6C", "7C"]}], "scopas": 1}, {"scopas": 0}],
+    }
+    said = {
+        "held_by": [{"card": "10D", "sides": ["a"]}],
+        "claims": [{"side": "b", "category": "primiera", "value": 60}],
+    }
+    for evidence in (known, known | said, {"sides": [{"tally": {"cards": 22}, "scopas": 3}, {"scopas": 0}]}):
+        answer = table.send("POST", "/call-out", {"side": "a", "evidence": evidence})
+        assert answer.status_code == 201, answer.text
+    table.send("POST", "/hands/1/disputes", {"category": "primiera", "side": "a", "claim": 78})
+    shown = {"category": "cards", "side": "b", "claim": 20, "pile": ["7D"]}
+    seq = table.send("POST", "/hands/1/disputes", shown).get_json()["seq"]
+    assert table.send("POST", f"/hands/1/disputes/{seq}/outcome", {"outcome": "upheld"}).status_code == 200
+    table.close()
+    first = Table(client, table.send("POST", "/rematch").get_json())
+    assert first.send("DELETE").status_code == 204
+    assert table.send("POST", "/rematch").status_code == 201
+
+    taken = elsewhere.post("/v1/matches/import", json=exported(table))
+    assert taken.status_code == 201, taken.text
+
+
+def test_a_call_that_was_changed_is_refused(client, elsewhere):
+    table = open_table(client, ruleset={"base": "classic", "options": ["call-out"]})
+    table.play((3, 2))
+    known = {"sides": [{"pile": ["7D"], "scopas": 1}, {"scopas": 0}]}
+    assert table.send("POST", "/call-out", {"side": "a", "evidence": known}).status_code == 201
+    file = exported(table)
+    file["entries"][2]["facts"]["certain"]["a"] += 8
+    refused = elsewhere.post("/v1/matches/import", json=chained(file))
+    assert faults(refused) == [("imported_out_of_order", "/entries/2")]
+
+
 @pytest.mark.parametrize("seq", [2, 5, 13])
 def test_a_broken_chain_is_refused_by_entry(table, elsewhere, seq):
     file = exported(table)

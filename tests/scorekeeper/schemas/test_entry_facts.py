@@ -25,7 +25,12 @@ GOOD = {
         "pile": ["7D"],
     },
     "settled": {"number": 1, "dispute": 3, "outcome": "upheld"},
-    "called_out": {"side": "a", "after": 0, "certain": {"a": 7, "b": 0}, "evidence": {"sides": []}},
+    "called_out": {
+        "side": "a",
+        "after": 0,
+        "certain": {"a": 7, "b": 0},
+        "evidence": {"sides": [{"pile": []}, {}]},
+    },
     "renamed": {"sides": SIDES},
     "closed": {"reason": "late"},
     "reopened": {},

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.services import rulesets
+from engine.presets import choose
+from engine.ruleset import Ruleset
+from scorekeeper.services import import_standing, rulesets
 from scorekeeper.services import sheet as sheets
 from scorekeeper.services.chain import Record, canonical
 from scorekeeper.services.disputes import facts_of, read
@@ -22,13 +24,23 @@ HAND, OTHER = counted(worth(5, 2)), counted(worth(3, 3))
 ADJUSTED = {"side": "a", "points": 2, "reason": "x", "after": 0}
 
 
+CALLED = choose("classic", ["call-out"])
+
+
+def call(**changed: Any) -> dict[str, Any]:
+    """A side that has the settebello calls, with nothing else known."""
+    evidence = {"notation": "french", "sides": [{"pile": ["7D"], "scopas": 0}, {"scopas": 0}]}
+    return {"side": "a", "after": 3, "certain": {"a": 1, "b": 0}, "evidence": evidence} | changed
+
+
 class Pen:
     """Writes entries as they would be kept, whether they fit or not."""
 
-    def __init__(self) -> None:
-        self.reader = SheetReader(GAME.ruleset, HASH)
+    def __init__(self, rules: Ruleset = GAME.ruleset) -> None:
+        of_rules = rulesets.content_hash(rules.data)
+        self.reader = SheetReader(rules, of_rules)
         self.seq = 0
-        assert self.write("created", OPENED) is None
+        assert self.write("created", OPENED | {"ruleset": of_rules}) is None
 
     def write(self, kind: str, facts: Any = None, number: int | None = None, lines: Any = None) -> str | None:
         self.seq += 1
@@ -132,8 +144,6 @@ def test_a_hand_that_counts_otherwise_is_named_and_what_follows_is_read_on(pen):
         ("adjusted", ADJUSTED, 1, None),
         ("adjusted", ADJUSTED | {"side": "z"}, None, None),
         ("adjusted", ADJUSTED | {"after": 2}, None, None),
-        ("called_out", {"side": "a", "after": 1, "certain": {"a": 1}, "evidence": {}}, None, None),
-        ("called_out", {"side": "a", "after": 9, "certain": {"a": 1, "b": 0}, "evidence": {}}, None, None),
         ("disputed", {"number": 2, "side": "a"}, None, None),
         ("settled", {"number": 1, "dispute": 2, "outcome": "upheld"}, None, None),
         ("reopened", {}, None, None),
@@ -210,11 +220,70 @@ def test_no_points_are_no_adjustment(pen):
     assert pen.write("adjusted", ADJUSTED | {"points": 0}) == "imported_out_of_order"
 
 
-def test_a_match_has_one_rematch_wherever_it_is(pen):
+def test_a_match_that_is_over_takes_no_hand_no_end_and_no_call(pen):
+    for number in (1, 2):
+        assert pen.hand(number) is None  # 5 to 2
+    assert pen.write("rematched", {"match": "1" * 32}) == "imported_out_of_order"
+    pen.seq -= 1
+    assert pen.hand(3) is None  # 15 to 6: decided
+    for kind, facts in (("closed", {"reason": "x"}), ("called_out", call())):
+        assert pen.write(kind, facts) == "imported_out_of_order"
+        pen.seq -= 1
+    assert pen.hand(4) == "imported_out_of_order"
+    pen.seq -= 1
+    assert pen.write("adjusted", ADJUSTED | {"side": "b", "points": -1, "after": 3}) is None
+    assert pen.hand(2, OTHER, "corrected") is None  # 13 to 6: decided still
+    assert pen.hand(4) == "imported_out_of_order"
+    pen.seq -= 1
+    assert pen.hand(1, OTHER, "corrected") is None  # 11 to 8
+    assert pen.write("voided", {}, 3) is None
+    assert pen.hand(3, OTHER) is None  # 9 to 8
+    assert pen.hand(4) is None
     assert pen.write("rematched", {"match": "1" * 32}) is None
-    assert pen.write("rematched", {"match": "2" * 32}) == "imported_out_of_order"
-    assert pen.write("imported", {"generation": 5}) is None
-    assert pen.write("rematched", {"match": "3" * 32}) is None
+
+
+def test_a_call_is_judged_again():
+    pen = Pen(CALLED)
+    assert pen.hand(1) is None
+    assert pen.write("called_out", call(after=1)) is None
+    for wrong in (
+        call(after=0),
+        call(after=1, certain={"a": 3, "b": 0}),
+        call(after=1, evidence={"notation": "french", "sides": [{"pile": ["7D", "7D"]}, {}]}),
+    ):
+        assert pen.write("called_out", wrong) == "imported_out_of_order"
+        pen.seq -= 1
+    assert pen.write("closed", {"reason": "x"}) is None
+    assert pen.write("called_out", call(after=1)) == "imported_out_of_order"
+
+
+def test_a_call_that_the_rules_do_not_have_is_refused(pen):
+    assert pen.hand(1) is None
+    assert pen.write("called_out", call(after=1)) == "imported_out_of_order"
+
+
+def test_only_a_rematch_begins_with_matches_won():
+    for change, is_taken in (({"won": [1, 0]}, False), ({"won": [1, 0], "after": "1" * 32}, True)):
+        record = Record("0" * 32, 1, "created", None, "", canonical(OPENED | change), None, "1", "")
+        assert (SheetReader(GAME.ruleset, HASH).fault(record, "") is None) is is_taken
+
+
+def test_a_match_has_a_rematch_once_it_is_over_and_another_where_that_one_was_erased(pen):
+    assert pen.write("rematched", {"match": "1" * 32}) == "imported_out_of_order"
+    pen.seq -= 1
+    assert pen.write("closed", {"reason": "x"}) is None
+    assert pen.write("rematched", {"match": "1" * 32}) is None
+    assert pen.write("rematched", {"match": "2" * 32}) is None
+
+
+def test_a_sheet_that_takes_too_long_to_judge_is_refused(pen, monkeypatch):
+    monkeypatch.setattr(import_standing, "MOST_WORK", 20)
+    assert pen.hand(1) is None
+    changes = (
+        pen.hand(1, OTHER, "corrected") or pen.write("closed", {"reason": "x"}) or pen.write("reopened")
+        for _ in range(20)
+    )
+    assert next(filter(None, changes)) == "sheet_too_long"
 
 
 def test_a_side_of_one_has_one_pile(pen):
