@@ -128,6 +128,11 @@ def matches(service: Service) -> dict[str, dict[str, Any]]:
     for number, pile in enumerate((E1, E2, E1), 1):
         service.post_hand(finished, number, pile)
     three = service.new_match("Anna", "Bruno", "Carla")
+    ended = service.new_match("Anna", "Bruno", "Carla", target=4)
+    piles = ([code for code in DECK if code[-1] == suit] for suit in "DH")
+    thirds = [{"id": side, "pile": pile, "scopas": 2} for side, pile in zip("ab", piles, strict=True)]
+    body = {"number": 1, "sides": [*thirds, {"id": "c", "pile": "rest", "scopas": 0}]}
+    service.call("POST", f"/v1/matches/{ended['id']}/hands", ended["tokens"]["host"], body)
     argued = service.new_match(
         "Anna", "Bruno", ruleset={"base": "classic", "options": ["call-out"]}, target=21
     )
@@ -138,7 +143,14 @@ def matches(service: Service) -> dict[str, dict[str, Any]]:
     corrected = [{"pile": E2, "scopas": 2}, {"pile": "rest", "scopas": 0}]
     service.call("PUT", f"{path}/3", token, {"sides": corrected}, If_Match='"5"')
     raced = service.new_match("Carla", "Dino", target=11)
-    return {"running": running, "finished": finished, "three": three, "argued": argued, "raced": raced}
+    return {
+        "running": running,
+        "finished": finished,
+        "three": three,
+        "ended": ended,
+        "argued": argued,
+        "raced": raced,
+    }
 
 
 def screens(found: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Act | None]]:
@@ -162,6 +174,7 @@ def screens(found: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, Act | 
         ("entry-missing", at["argued"] + "/hand/4", missing),
         ("entry-three", at["three"] + "/hand/1", tapped),
         ("end", at["finished"], None),
+        ("end-three", at["ended"], None),
         ("dispute", at["running"] + "/hand/1/dispute", None),
         ("share", at["running"] + "/share", None),
         ("display", at["running"] + "/display", None),
@@ -190,6 +203,7 @@ def draw(browser: Browser, service: Service, folder: Path, language: str, theme:
     page = context.new_page()
     found = matches(service)
     page.goto("/#/")
+    expect(page.locator(".hero svg")).to_have_count(4)
     page.screenshot(path=folder / f"first-{language}-{theme}-{size}.png")
     for match in found.values():
         open_link(page, match)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -43,6 +44,8 @@ _HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), screen-wake-lock=(self)",
 }
+_LANGUAGES: Final = ("it", "en")
+_IMPORT: Final = re.compile(rb'@import "([^"]+)"(?: (\w+))?;')
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 
@@ -81,23 +84,46 @@ def _asset(path: str, body: bytes) -> Asset:
     return Asset(body, gzip.compress(body, mtime=0), _TYPES[suffix], hashlib.sha256(body).hexdigest()[:16])
 
 
+def _joined(files: Mapping[str, bytes], path: str) -> bytes:
+    """A style sheet with the ones it imports in their places: one request where a browser would make many."""
+
+    def content(found: re.Match[bytes]) -> bytes:
+        body = files[f"{path.rpartition('/')[0]}/{found[1].decode()}"]
+        return b"@media %s {\n%s}" % (found[2], body) if found[2] else body
+
+    return _IMPORT.sub(content, files[path])
+
+
 @cache
 def assets() -> Assets:
     """The page's files as they were when first asked for, `@version@` and `@files@` filled in where they stand.
 
-    >>> assets().files["index.html"].media_type
+    The page itself is there once a language: it names the sentences it needs, so that they come at once.
+
+    >>> assets().files["index.it.html"].media_type
     'text/html; charset=utf-8'
     """
     files = dict(sorted(_files_under(resources.files("scorekeeper") / "web").items()))
+    files["css/page.css"] = _joined(files, "css/page.css")
     digest = hashlib.sha256()
     for path, body in files.items():
         digest.update(path.encode() + b"\0" + hashlib.sha256(body).digest())
     version = digest.hexdigest()[:12]
     kept = [path for path in files if path.endswith((".js", ".css")) and path != "sw.js"]
-    for path in ("index.html", "sw.js", "app.webmanifest"):
+    page = files.pop("index.html")
+    files |= {f"index.{tag}.html": page.replace(b"@language@", tag.encode()) for tag in _LANGUAGES}
+    for path in (*(f"index.{tag}.html" for tag in _LANGUAGES), "sw.js", "app.webmanifest"):
         text = files[path].decode().replace("@version@", version).replace('"@files@"', json.dumps(kept))
         files[path] = text.encode()
     return Assets({path: _asset(path, body) for path, body in files.items()}, version)
+
+
+def _page() -> Response:
+    """The page, in Italian for whoever reads Italian first: the same choice the page itself makes."""
+    italian = next(iter(request.accept_languages.values()), "it").lower().startswith("it")
+    response = _answer(f"index.{'it' if italian else 'en'}.html", _ASK_AGAIN)
+    response.vary.add("Accept-Language")
+    return response
 
 
 def _answer(path: str, caching: str) -> Response:
@@ -118,13 +144,13 @@ def _answer(path: str, caching: str) -> Response:
 @blueprint.get("/")
 def home() -> Response:
     """The page."""
-    return _answer("index.html", _ASK_AGAIN)
+    return _page()
 
 
 @blueprint.get("/board")
 def board() -> Response:
     """The same page, showing many matches from the links after the `#`."""
-    return _answer("index.html", _ASK_AGAIN)
+    return _page()
 
 
 @blueprint.get("/sw.js")

@@ -72,6 +72,7 @@ def told(facts: Mapping[str, Any], game: Game, reader: Reader) -> dict[str, Any]
                 for slip in verdict["slips"]
             ),
         ),
+        on_sheet="pile" not in facts,
     )
     best = cards_for(verdict["best"], deck, reader)
     return shown | {"best": best, "slips": judged["slips"], "text": judged["text"]}

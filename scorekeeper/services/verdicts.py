@@ -51,8 +51,10 @@ class VerdictWriter:
             ),
         }
 
-    def claim(self, side: str, verdict: SideVerdict, claim: Judged) -> dict[str, Any]:
-        """A claim of one side."""
+    def claim(
+        self, side: str, verdict: SideVerdict, claim: Judged, *, on_sheet: bool = False
+    ) -> dict[str, Any]:
+        """A claim of one side, judged by the cards it shows or by those that are on the sheet."""
         return {
             "value": _wire(claim.value),
             "correct": claim.correct,
@@ -69,6 +71,7 @@ class VerdictWriter:
                 total=None if verdict.total is None else shown(verdict.total),
                 lacking="" if verdict.best is None else SuitsOf(verdict.best, are_missing=True),
                 explained=bool(claim.slips),
+                on_sheet=on_sheet,
             ),
         }
 

@@ -51,12 +51,30 @@ def visit(page: Page, address: str, shows: str) -> None:
 def paint(page: Page, codes: Iterable[str]) -> None:
     """Tap cards, a whole rank by its row's number."""
     left = set(codes)
-    for rank in dict.fromkeys(code[:-1] for code in DECK):
-        row = {rank + suit for suit in "DHSC"}
-        if row <= left:
-            page.locator(f'[data-rank="{rank}"]').tap()
-            left -= row
-    tap_cards(page, sorted(left))
+    ranks = [
+        rank for rank in dict.fromkeys(code[:-1] for code in DECK) if {rank + suit for suit in "DHSC"} <= left
+    ]
+    touch(page, [f'[data-rank="{rank}"]' for rank in ranks])
+    tap_cards(page, sorted(code for code in left if code[:-1] not in ranks))
+
+
+_WHERE = """(selector) => {
+  const node = document.querySelector(selector);
+  const middle = () => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const seen = () => node.contains(document.elementFromPoint(...middle()));
+  if (!seen()) node.scrollIntoView({ block: 'center' });
+  if (!seen()) throw new Error(`${selector} is covered`);
+  return middle();
+}"""
+
+
+def touch(page: Page, selectors: Iterable[str]) -> None:
+    """Touch places of a page that stands still, as fast as a finger can; what is out of sight is brought up first."""
+    for selector in selectors:
+        page.touchscreen.tap(*page.evaluate(_WHERE, selector))
 
 
 def open_link(page: Page, match: dict[str, Any], role: str = "host") -> None:
@@ -96,8 +114,8 @@ def new_hand(page: Page) -> None:
 
 def tap_cards(page: Page, codes: Iterable[str]) -> None:
     """Tap cards on the grid, one by one."""
-    for code in codes:
-        page.locator(f'[data-card="{code}"]').tap()
+    page.locator("[data-card]").first.wait_for()
+    touch(page, [f'[data-card="{code}"]' for code in codes])
 
 
 def add_scopas(page: Page, side: int, count: int) -> None:

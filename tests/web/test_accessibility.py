@@ -67,8 +67,23 @@ def evening(service):
     return match, over
 
 
-def screens(page, service):
+def clash(phone, service):
+    """Two phones have typed different hands: both are shown."""
+    phone.forgiven.append("409")
+    page, match = phone.page, service.new_match("Elsa", "Fede")
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/hand/1", ".screen-entry .grid")
+    paint(page, LOW)
+    page.locator(".screen-entry .foot .main").click()
+    expect(page.locator(".screen-count .foot .main")).to_be_enabled()
+    service.post_hand(match, 1, E2)
+    page.locator(".screen-count .foot .main").click()
+    expect(page.locator(".versions tfoot")).to_have_count(2)
+
+
+def screens(phone, service):
     """Every screen in turn, complete."""
+    page = phone.page
     match, over = evening(service)
     for found in (over, match):
         open_link(page, found)
@@ -84,6 +99,8 @@ def screens(page, service):
         yield path or "match"
     visit(page, f"/#/match/{over['id']}", ".screen-match .end")
     yield "end"
+    clash(phone, service)
+    yield "clash"
     for path, complete in PLAIN.items():
         visit(page, path, complete)
         yield path
@@ -100,10 +117,11 @@ def screens(page, service):
 )
 def test_axe_finds_nothing(open_phone, service, theme, size, rules):
     # The checker itself is a script put into the page, which the page's policy would refuse.
-    page = open_phone(theme=theme, size=size, bypass_csp=True, reduced_motion="reduce").page
+    phone = open_phone(theme=theme, size=size, bypass_csp=True, reduced_motion="reduce")
+    page = phone.page
     page.add_init_script(Axe().axe_script)
     found = []
-    for name in screens(page, service):
+    for name in screens(phone, service):
         # At its end nothing lies under the button that stays in view.
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         faults = page.evaluate(CHECK, {"runOnly": rules, "resultTypes": ["violations"]})
@@ -118,7 +136,7 @@ def test_text_at_twice_the_size_stays_inside(phone, service):
         "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
     )
     found = []
-    for name in screens(page, service):
+    for name in screens(phone, service):
         for size in (PHONE, DESK):
             page.set_viewport_size(size)
             found += [(name, size["width"], lost) for lost in page.evaluate(LOST)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.table import (
@@ -15,6 +16,7 @@ from tests.web.table import (
     expect_totals,
     new_hand,
     open_link,
+    paint,
     tap_cards,
     visit,
 )
@@ -130,18 +132,36 @@ def test_three_sides_tap_their_own_piles(phone, service):
     expect_totals(page, 1, 2, 0)
 
 
-def test_a_card_nobody_has_is_asked_for(phone, service):
+@pytest.mark.parametrize(
+    ("left", "questions"),
+    [
+        (1, ["Manca il re di bastoni: chi ce l’ha?"]),
+        (
+            2,
+            [
+                "Manca il fante di bastoni: chi ce l’ha? Poi un’altra.",
+                "Manca il re di bastoni: chi ce l’ha?",
+            ],
+        ),
+        (5, ["Mancano 5 carte: di chi sono?"]),
+    ],
+)
+def test_cards_nobody_has_are_asked_for_one_by_one(phone, service, left, questions):
     page = phone.page
     enter(page, service.new_match())
-    tap_cards(page, E1)
+    paint(page, E1)
     page.locator(".strip-side").nth(1).tap()
     rest = [code for code in DECK if code not in E1]
-    tap_cards(page, rest[:-1])
+    paint(page, rest[:-left])
 
     missing = page.locator(".missing")
-    expect(missing).to_contain_text("chi ce l’ha?")
-    expect(page.locator(".screen-entry .foot button")).to_be_disabled()
-    missing.get_by_role("button", name="Bruno").tap()
+    for question in questions:
+        expect(missing.locator("p")).to_have_text(question)
+        # It stands where the button would, and nothing of it is covered.
+        expect(page.locator(".screen-entry .foot")).to_have_count(1)
+        expect(missing).to_be_in_viewport(ratio=1)
+        missing.get_by_role("button", name="Bruno").tap()
+    expect(missing).to_have_count(0)
     count_and_bank(page)
     expect_totals(page, 1, 2)
 

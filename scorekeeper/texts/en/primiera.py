@@ -13,6 +13,10 @@ def _unexplained(values: Values) -> str:
     return "" if values["explained"] else _UNEXPLAINED
 
 
+def _cards(values: Values) -> str:
+    return "the cards on the sheet" if values["on_sheet"] else "the cards shown"
+
+
 def _right(values: Values) -> str:
     if values["value"] is None:
         return f"{values['side']} says to have no {_SPEECH.inside(values['category'])}, and that is so."
@@ -26,7 +30,11 @@ def _without(values: Values) -> str:
 
 
 def _wrong(values: Values) -> str:
-    return f"{values['side']} says {values['value']}, but the cards shown make {values['total']}.{_unexplained(values)}"
+    return f"{values['side']} says {values['value']}, but {_cards(values)} make {values['total']}.{_unexplained(values)}"
+
+
+def _overlooked(values: Values) -> str:
+    return f"{values['side']} says to have none, but has all four suits: {_cards(values)} make {values['total']}."
 
 
 def _possible(values: Values) -> str:
@@ -53,7 +61,7 @@ TITLES: Final[dict[str, str]] = {"no_primiera": "The game has no primiera"}
 
 SENTENCES: Final[dict[str, Template]] = {
     "claim_impossible": "{side} says {value}, and no pile makes that. Count again.",
-    "claim_overlooked": "{side} says to have none, but has all four suits: the cards shown make {total}.",
+    "claim_overlooked": _overlooked,
     "claim_possible": _possible,
     "claim_right": _right,
     "claim_without": _without,

@@ -13,6 +13,10 @@ def _unexplained(values: Values) -> str:
     return "" if values["explained"] else _UNEXPLAINED
 
 
+def _cards(values: Values) -> str:
+    return "le carte sul foglio" if values["on_sheet"] else "le carte mostrate"
+
+
 def _right(values: Values) -> str:
     if values["value"] is None:
         return f"{values['side']} dice di non avere {_SPEECH.inside(values['category'])}, ed è così."
@@ -26,7 +30,11 @@ def _without(values: Values) -> str:
 
 
 def _wrong(values: Values) -> str:
-    return f"{values['side']} dice {values['value']}, ma le carte mostrate fanno {values['total']}.{_unexplained(values)}"
+    return f"{values['side']} dice {values['value']}, ma {_cards(values)} fanno {values['total']}.{_unexplained(values)}"
+
+
+def _overlooked(values: Values) -> str:
+    return f"{values['side']} dice di non averla, ma ha tutti e quattro i semi: {_cards(values)} fanno {values['total']}."
 
 
 def _possible(values: Values) -> str:
@@ -55,7 +63,7 @@ TITLES: Final[dict[str, str]] = {"no_primiera": "Il gioco non ha la primiera"}
 
 SENTENCES: Final[dict[str, Template]] = {
     "claim_impossible": "{side} dice {value}, e nessun mazzetto lo fa. Conta di nuovo.",
-    "claim_overlooked": "{side} dice di non averla, ma ha tutti e quattro i semi: le carte mostrate fanno {total}.",
+    "claim_overlooked": _overlooked,
     "claim_possible": _possible,
     "claim_right": _right,
     "claim_without": _without,

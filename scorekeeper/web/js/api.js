@@ -1,7 +1,7 @@
 // The one place that speaks to the service. Every call returns { status, body, etag, replayed } or throws
 // Offline (nobody answered) or Problem (RFC 9457). Writes carry an Idempotency-Key, so trying again is harmless.
 import { settings } from "./settings.js";
-import { changed } from "./screen.js";
+import { noteNetwork } from "./network.js";
 import { uuid } from "./ids.js";
 
 /** Nobody answered: no network, or the server is away. */
@@ -24,21 +24,6 @@ export class Problem extends Error {
     return faults.length ? faults : [this.message];
   }
 }
-
-export const network = { online: navigator.onLine !== false };
-const listeners = new Set();
-
-/** Call `listener(online)` when the service becomes or stops being reachable. */
-export const onNetwork = (listener) => listeners.add(listener);
-
-function noteNetwork(online) {
-  if (network.online === online) return;
-  network.online = online;
-  for (const listener of listeners) listener(online);
-  changed();
-}
-addEventListener("offline", () => noteNetwork(false));
-addEventListener("online", () => { for (const listener of listeners) listener(true); });
 
 const TRIES = 3;
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,6 @@
 // Questions put to the service while somebody types: after a short pause, the newest wins, the last answer stays until the next.
 import * as api from "./api.js";
+import { onNetwork } from "./network.js";
 import { changed } from "./screen.js";
 import { settings } from "./settings.js";
 
@@ -34,7 +35,7 @@ async function put(held, key, call, request) {
   changed();
 }
 
-api.onNetwork((online) => {
+onNetwork((online) => {
   if (!online) return;
   for (const held of slots.values()) if (held.answer?.state === "offline") held.key = null;
   changed();

@@ -1,21 +1,12 @@
 // One match, kept up to date while it is on the screen: the event stream, or asking every few seconds where it fails.
 import * as api from "./api.js";
 import * as matches from "./matches.js";
-import { changed } from "./screen.js";
+import { forgetLive, noteLive } from "./network.js";
+import { refresh } from "./refresh.js";
 
 const ASK_EVERY_MS = 5000;
 const QUIET_MS = 40_000;
-const states = new Map();
 const watchers = new Map();
-
-/** "live", "asking", "offline", or null when a match is not being watched. */
-export const stateOf = (id) => states.get(id) ?? null;
-
-function note(id, state) {
-  if (states.get(id) === state) return;
-  states.set(id, state);
-  changed();
-}
 
 /** Begin to watch a match; the answer ends it. Watching twice costs one stream. */
 export function watch(id) {
@@ -31,7 +22,7 @@ export function watch(id) {
     if (watcher.count > 0) return;
     watcher.abort.abort();
     watchers.delete(id);
-    states.delete(id);
+    forgetLive(id);
   };
 }
 
@@ -44,16 +35,16 @@ async function run(id, signal) {
   let misses = 0;
   while (!signal.aborted) {
     try {
-      const entry = await matches.refresh(id);
-      if (entry?.gone || !matches.tokenOf(entry)) return note(id, null);
+      const entry = await refresh(id);
+      if (entry?.gone || !matches.tokenOf(entry)) return noteLive(id, null);
       const ended = await listen(id, signal);
       misses = 0;
-      note(id, "asking");
+      noteLive(id, "asking");
       await pause(ended === "over" ? 12 * ASK_EVERY_MS : ASK_EVERY_MS, signal);
     } catch (error) {
       if (signal.aborted) return undefined;
       misses += 1;
-      note(id, error instanceof api.Offline ? "offline" : "asking");
+      noteLive(id, error instanceof api.Offline ? "offline" : "asking");
       await ask(id, signal, error.retryAfter, misses);
     }
   }
@@ -65,7 +56,7 @@ async function ask(id, signal, retryAfter, misses) {
   for (let waited = 0; waited < patience && !signal.aborted; waited += ASK_EVERY_MS) {
     await pause(Math.min(ASK_EVERY_MS, patience), signal);
     if (signal.aborted) return;
-    await matches.refresh(id).then(() => note(id, "asking"), () => {});
+    await refresh(id).then(() => noteLive(id, "asking"), () => {});
   }
 }
 
@@ -77,9 +68,9 @@ async function listen(id, signal) {
   try {
     const response = await api.stream(id, matches.tokenOf(matches.known(id)), null, stop.signal);
     if (response.status === 204) return "over";
-    note(id, "live");
+    noteLive(id, "live");
     // The first event says how the match stands: it may have moved on since it was last asked for.
-    for await (const event of eventsOf(response, heard)) if (event.event === "entry" || event.event === "state") await matches.refresh(id);
+    for await (const event of eventsOf(response, heard)) if (event.event === "entry" || event.event === "state") await refresh(id);
     return "closed";
   } finally {
     clearTimeout(quiet);
@@ -115,5 +106,5 @@ function parse(block) {
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") for (const id of watchers.keys()) matches.refresh(id).catch(() => {});
+  if (document.visibilityState === "visible") for (const id of watchers.keys()) refresh(id).catch(() => {});
 });

@@ -1,13 +1,11 @@
-// Starts the page: language and theme, the screen the address names, the outbox, the service worker.
+// Starts the page: language and theme, the screen the address names; then what may wait for it.
 import { render } from "../vendor/lit-html/lit-html.js";
 import { loadLanguage } from "./i18n/index.js";
 import * as matches from "./matches.js";
-import * as outbox from "./outbox.js";
 import { go, here, path } from "./router.js";
 import { changed, drawnBy } from "./screen.js";
 import { dress, settings } from "./settings.js";
 import { shell } from "./shell.js";
-import { stayAwake } from "./wake.js";
 
 const SCREENS = {
   board: () => import("./screens/board.js"), callout: () => import("./screens/callout.js"), captures: () => import("./screens/captures.js"),
@@ -48,9 +46,18 @@ async function arrive() {
   const first = shown.address === null;
   shown = { address, screen, place };
   screen.enter?.(place.params);
-  stayAwake(AWAKE.has(place.name));
   draw();
-  if (!first) welcome();
+  awake(AWAKE.has(place.name));
+  if (first) settle();
+  else welcome();
+}
+
+// The screen of the first view is drawn before this is asked for.
+let wake = null;
+async function awake(on) {
+  if (!on && !wake) return;
+  wake ??= import("./wake.js");
+  (await wake).stayAwake(on);
 }
 
 // A new screen begins at its top, and a screen reader reads its name.
@@ -81,17 +88,19 @@ async function serveOffline() {
   await navigator.serviceWorker.register(address).catch(() => {});
 }
 
-// What somebody is likely to open next is fetched while nothing else happens.
-function fetchAhead() {
-  const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 1500));
-  idle(() => { for (const name of ["new", "match", "entry", "count"]) screenOf(name).catch(() => {}); });
+// After the first view: what somebody is likely to open next is fetched, what was left in the outbox is sent, and the page
+// is kept for the time without network.
+const idle = () => new Promise((done) => { (globalThis.requestIdleCallback ?? setTimeout)(done); });
+async function settle() {
+  await idle();
+  const ahead = ["entry", "count", "match", "new"].map(screenOf);
+  import("./delivery.js").then((delivery) => delivery.start(), () => {});
+  await Promise.allSettled(ahead);
+  await serveOffline();
 }
 
 dress();
 drawnBy(draw);
-await loadLanguage();
+await Promise.all([loadLanguage(), screenOf(here().name).catch(() => {})]);
 language = settings.language;
-draw();
-outbox.start();
-addEventListener("load", () => { serveOffline(); fetchAhead(); }, { once: true });
-if (document.readyState === "complete") { serveOffline(); fetchAhead(); }
+arrive();

@@ -1,6 +1,4 @@
 // The matches this phone has opened: links, the last state seen, the hands. What the service says replaces it whole.
-import * as api from "./api.js";
-import * as sheet from "./sheet.js";
 import { keys, read, watch, write } from "./storage.js";
 import { changed } from "./screen.js";
 
@@ -21,7 +19,8 @@ function load(id) {
   return held.get(id) ?? null;
 }
 
-function keep(entry) {
+/** Keep an entry as it now is. */
+export function keep(entry) {
   held.set(entry.id, entry);
   write(`match.${entry.id}`, entry);
   changed();
@@ -72,40 +71,6 @@ export function forget(id) {
 export function retoken(id, role, token) {
   const entry = load(id);
   keep({ ...entry, tokens: { ...entry.tokens, [role]: token ?? undefined } });
-}
-
-function refused(entry, problem) {
-  if (problem.code === "match_not_found") return keep({ ...entry, gone: "erased" });
-  if (problem.status !== 401) throw problem;
-  const tokens = { ...entry.tokens, [roleOf(entry)]: undefined };
-  const weaker = { ...entry, tokens };
-  return keep(roleOf(weaker) ? { ...weaker, etag: null } : { ...entry, gone: "revoked" });
-}
-
-const running = new Map();
-
-/** Bring a match up to date. Askers queue, so that each sees what stood when it asked. Throws Offline when nobody answers. */
-export function refresh(id) {
-  const before = running.get(id) ?? Promise.resolve();
-  const mine = before.catch(() => {}).then(() => fetchMatch(id));
-  running.set(id, mine);
-  return mine.finally(() => { if (running.get(id) === mine) running.delete(id); });
-}
-
-async function fetchMatch(id) {
-  const entry = load(id);
-  const token = tokenOf(entry);
-  if (!token) return entry;
-  try {
-    const { status, body, etag } = await api.match(id, token, sheet.isCurrent(entry) ? entry.etag : null);
-    if (status === 304) return entry;
-    const [hands, written] = await Promise.all([api.hands(id, token), sheet.readOn(entry, token)]);
-    return keep({ ...load(id), match: body, hands, sheet: written, etag, seenAt: Date.now(), gone: null });
-  } catch (error) {
-    if (!(error instanceof api.Problem)) throw error;
-    const left = refused(load(id), error);
-    return left.gone ? left : fetchMatch(id);
-  }
 }
 
 /** The hand of a number that stands, or undefined. */

@@ -3,6 +3,15 @@ import { numberOf, rankOf, suitOf } from "./cards/deck.js";
 
 const SUIT_NAMES = { D: "denari", H: "coppe", S: "spade", C: "bastoni" };
 
+// What follows from a ruleset is worked out once, not at every tap.
+function once(work) {
+  const known = new WeakMap();
+  return (object, ...more) => {
+    if (!known.has(object)) known.set(object, work(object, ...more));
+    return known.get(object);
+  };
+}
+
 const fits = (code, deck) => ({ suits, ranks, weight = 1 }) =>
   ((!suits || suits.includes(SUIT_NAMES[suitOf(code)])) && (!ranks || ranks.includes(numberOf(rankOf(code), deck))) ? weight : 0);
 
@@ -11,16 +20,16 @@ export const countOf = (measure, pile, deck) =>
   pile.reduce((sum, code) => sum + measure.cards.map(fits(code, deck)).reduce((a, b) => a + b, 0), 0);
 
 /** The one card a `count` measure asks for ("7D" for settebello), or null. */
-export function onlyCard(measure, deck) {
-  if (measure?.kind !== "count") return null;
+export const onlyCard = once((measure, deck) => {
+  if (measure.kind !== "count") return null;
   const counted = deck.codes.filter((code) => countOf(measure, [code], deck) > 0);
   return counted.length === 1 ? counted[0] : null;
-}
+});
 
 export const readsCards = (category) => category.measure.kind !== "announced";
 
 /** The categories a tally asks for: those that read cards, each measure once. */
-export function tallied(ruleset) {
+export const tallied = once((ruleset) => {
   const seen = new Set();
   return ruleset.categories.filter((category) => {
     const measure = JSON.stringify(category.measure);
@@ -28,7 +37,7 @@ export function tallied(ruleset) {
     seen.add(measure);
     return fresh;
   });
-}
+});
 
 /** Categories of fixed points, which can be given by who won them; the others that read cards need a number. */
 export const tickable = (category, deck) =>
@@ -41,8 +50,8 @@ export const sweepsOf = (ruleset) => ruleset.categories.find((category) => categ
 export const announcedOf = (ruleset) => ruleset.categories.filter((category) => !readsCards(category) && !category.measure.sweeps);
 
 /** Up to four categories for the strip over the grid: those people look at first. */
-export function watched(ruleset) {
+export const watched = once((ruleset) => {
   const cards = tallied(ruleset);
   const first = ["cards", "diamonds", "settebello", "primiera"].map((key) => cards.find((category) => category.key === key)).filter(Boolean);
   return [...first, ...cards.filter((category) => !first.includes(category))].slice(0, 4);
-}
+});

@@ -2,6 +2,7 @@
 import * as api from "./api.js";
 import { read, write } from "./storage.js";
 import { settings } from "./settings.js";
+import { onNetwork } from "./network.js";
 import { changed } from "./screen.js";
 
 const held = {};
@@ -36,7 +37,7 @@ export const game = (key) => kept(key, async () => (await api.ruleset(key)).body
 export function askAgain() {
   for (const [name, value] of Object.entries(held)) if (value === null) delete held[name];
 }
-api.onNetwork((online) => { if (online) { askAgain(); changed(); } });
+onNetwork((online) => { if (online) { askAgain(); changed(); } });
 
 /** A seating in short: "2x1" is two sides of one player. */
 export const seatingKey = ({ sides, players }) => `${sides}x${players}`;

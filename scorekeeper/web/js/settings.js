@@ -5,13 +5,19 @@ import { changed } from "./screen.js";
 const chosen = read("settings", {});
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-const phoneLanguage = () => ((navigator.languages?.[0] ?? navigator.language ?? "it").toLowerCase().startsWith("it") ? "it" : "en");
+const preferred = () => ((navigator.languages?.[0] ?? navigator.language ?? "it").toLowerCase().startsWith("it") ? "it" : "en");
+// Asked of the browser once: every sentence asks which language it is in.
+let phoneLanguage = preferred();
+addEventListener("languagechange", () => { phoneLanguage = preferred(); dress(); changed(); });
 
 export const settings = {
-  get language() { return chosen.language ?? phoneLanguage(); },
+  get language() { return chosen.language ?? phoneLanguage; },
   get theme() { return chosen.theme ?? "auto"; },
   get pack() { return chosen.pack ?? "italian"; },
 };
+
+/** The pack a deck is drawn in: games that put the queen below the jack are played with French cards. */
+export const packFor = ({ figures }) => (figures === "JQK" ? settings.pack : "french");
 
 /** Change one choice and keep it. */
 export function choose(name, value) {

@@ -1,10 +1,8 @@
 // What stands around every screen: the way back, its name, and one line for each thing that is not as usual.
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { network } from "./api.js";
-import { sprite } from "./cards/face.js";
 import { t } from "./i18n/index.js";
-import * as live from "./live.js";
 import * as matches from "./matches.js";
+import { liveStateOf, network } from "./network.js";
 import * as outbox from "./outbox.js";
 import { path } from "./router.js";
 import { kept } from "./storage.js";
@@ -39,7 +37,7 @@ function states(place) {
 const upOf = (screen, place) => screen?.up?.(place.params) ?? (place.params.id && place.name !== "match" ? path("match", place.params.id) : "#/");
 
 const liveSign = (id) => {
-  const state = id && live.stateOf(id);
+  const state = id && liveStateOf(id);
   return state ? html`<span class="sync ${state}" title=${t(`live.${state}`)}><span aria-hidden="true"></span>${t(`live.${state}`)}</span>` : nothing;
 };
 
@@ -54,10 +52,9 @@ function header(screen, place) {
 export function shell(screen, place) {
   const bare = screen?.bare?.(place.params) ?? false;
   const lines = states(place);
-  return html`${sprite}
-    <a class="skip" href="#main" @click=${(event) => { event.preventDefault(); document.getElementById("main").focus(); }}>${t("skip")}</a>
+  return html`<a class="skip" href="#main" @click=${(event) => { event.preventDefault(); document.getElementById("main").focus(); }}>${t("skip")}</a>
     ${bare ? nothing : header(screen, place)}
-    ${lines.length ? html`<ul class="states" role="status">${lines}</ul>` : nothing}
+    <div role="status">${lines.length ? html`<ul class="states">${lines}</ul>` : nothing}</div>
     <main id="main" tabindex="-1" class="screen-${place.name}">${screen ? screen.view(place.params) : html`<p>${t("gone.text")}</p>
       <button type="button" class="button main" @click=${() => location.reload()}>${t("gone.reload")}</button>`}</main>`;
 }

@@ -56,6 +56,50 @@ def test_every_import_leads_to_a_file():
             assert (path.parent / target).resolve().is_file(), (path, target)
 
 
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("it-IT,it;q=0.9,en;q=0.8", "it"), ("en-GB,en;q=0.9,it;q=0.8", "en"), ("de", "en"), (None, "it")],
+)
+def test_the_page_comes_in_the_readers_language(client, accepted, language):
+    answer = client.get("/", headers={"Accept-Language": accepted} if accepted else {})
+
+    assert f'<html lang="{language}">' in answer.text
+    assert f"/js/i18n/{language}.js" in answer.text
+    assert {"Accept-Language", "Accept-Encoding"} <= set(answer.vary)
+
+
+def imported(path, seen):
+    """A module and all that it imports before it runs."""
+    if path not in seen:
+        seen.add(path)
+        for target in re.findall(r'^import [^;]*? from "(\.[^"]+)"', path.read_text(), re.MULTILINE):
+            imported((path.parent / target).resolve(), seen)
+    return seen
+
+
+def test_the_first_view_is_asked_for_at_once(client):
+    """No module is found only when another one has come."""
+    web = WEB.resolve()
+    needed = imported(web / "js/screens/home.js", imported(web / "js/main.js", {web / "js/i18n/it.js"}))
+
+    named = re.findall(r'rel="modulepreload" href="/web/\w+/([^"]+)"', client.get("/").text)
+
+    assert sorted(named) == sorted(path.relative_to(web).as_posix() for path in needed)
+
+
+def test_all_styles_come_as_one(client):
+    page = client.get("/").text
+    sheets = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
+
+    assert len(sheets) == 1
+    joined = client.get(sheets[0]).text
+    assert "@import" not in joined
+    for path in (WEB / "css").glob("*.css"):
+        if path.name != "page.css":
+            assert path.read_text() in joined
+    assert joined.index("@media print {") < joined.index((WEB / "css/print.css").read_text())
+
+
 def test_an_address_of_another_version_is_gone(client):
     assert client.get("/web/000000000000/js/main.js").status_code == 404
 

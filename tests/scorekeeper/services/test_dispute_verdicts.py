@@ -116,6 +116,15 @@ def test_a_verdict_is_told_in_the_readers_language(reader, category, claim):
     assert shown["slips"] == [] or all(slip["text"] for slip in shown["slips"])
 
 
+@pytest.mark.parametrize(("pile", "by"), [(None, "on the sheet"), (["7D", "7H", "6S", "AC"], "shown")])
+def test_a_wrong_primiera_says_whether_cards_were_shown(pile, by):
+    more = {} if pile is None else {"pile": pile}
+    asked = {"side": "a", "category": "primiera", "claim": 78}
+    found = asked | more | {"verdict": verdict(78, **more)}
+
+    assert told(found, GAME, READERS[0])["text"].startswith(f"Anna says 78, but the cards {by} make 76.")
+
+
 def test_what_nothing_tells_is_said_so():
     found = {"side": "b", "category": "cards", "claim": 22, "verdict": {"correct": None, "possible": True}}
 

@@ -9,7 +9,14 @@ from engine.cardset import CardSet
 from scorekeeper import texts
 from scorekeeper.texts.spoken import Cards, SuitsOf, Totals
 
-CLAIM = {"side": "Anna", "category": "primiera", "total": "76", "lacking": "", "explained": True}
+CLAIM = {
+    "side": "Anna",
+    "category": "primiera",
+    "total": "76",
+    "lacking": "",
+    "explained": True,
+    "on_sheet": False,
+}
 SLIP = {
     "cards": Cards(CardSet("6H 7H"), DECK_40),
     "suits": SuitsOf(CardSet("6H 7H")),
@@ -64,6 +71,18 @@ TOTALS = {
             {**CLAIM, "value": None},
             "Anna dice di non averla, ma ha tutti e quattro i semi: le carte mostrate fanno 76.",
             "Anna says to have none, but has all four suits: the cards shown make 76.",
+        ),
+        (
+            "claim_wrong",
+            {**CLAIM, "value": "78", "on_sheet": True},
+            "Anna dice 78, ma le carte sul foglio fanno 76.",
+            "Anna says 78, but the cards on the sheet make 76.",
+        ),
+        (
+            "claim_overlooked",
+            {**CLAIM, "value": None, "on_sheet": True},
+            "Anna dice di non averla, ma ha tutti e quattro i semi: le carte sul foglio fanno 76.",
+            "Anna says to have none, but has all four suits: the cards on the sheet make 76.",
         ),
         (
             "claim_possible",

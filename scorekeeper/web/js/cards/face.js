@@ -1,11 +1,14 @@
-// A card drawn in two shapes: `cell` (wide, for the grid) and `card` (upright). Both use the symbols of `sprite`.
-import { html, svg, nothing } from "../../vendor/lit-html/lit-html.js";
+// A card drawn in two shapes: `cell` (wide, for the grid) and `card` (upright). Both use the same symbols.
+import { html, nothing, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { figureSymbols } from "./figures.js";
 import { suitSymbols } from "./suits.js";
 import { DECK_40, numberOf, pipsOf, rankOf, suitOf } from "./deck.js";
 
-/** The definitions all faces point to; it must stand once in the document. */
-export const sprite = html`<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>${suitSymbols}${figureSymbols}</defs></svg>`;
+// The definitions all faces point to: once in the document, as soon as anybody may draw a card.
+const shapes = document.createElement("div");
+shapes.hidden = true;
+render(html`<svg>${suitSymbols}${figureSymbols}</svg>`, shapes);
+document.body.append(shapes);
 
 const FIGURES = { italian: { J: "fante", Q: "cavallo", K: "re" }, french: { J: "fante", Q: "queen", K: "re" } };
 

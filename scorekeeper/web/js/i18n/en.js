@@ -49,7 +49,7 @@ export default {
 
   "entry.title": ({ number }) => `Hand ${number}`, "entry.way": "How to enter it", "way.cards": "Cards", "way.tally": "Counts", "way.ticks": "Points only", "entry.whose": "Whose cards you are tapping", "entry.rest": "the rest",
   "entry.grid": ({ name }) => `Cards captured by ${name}`, "entry.tap": ({ name }) => `Tap the cards of ${name}`, "entry.count": ({ number }) => `Count hand ${number}`, "entry.scopas": ({ name }) => `Scope of ${name}`,
-  "entry.already": ({ number }) => `Hand ${number} is already on the sheet.`, "entry.missing": ({ card }) => `The ${card} is missing: who has it?`, "entry.missingMany": ({ count }) => `${cards(count)} are missing: whose are they?`,
+  "entry.already": ({ number }) => `Hand ${number} is already on the sheet.`, "entry.missing": ({ card }) => `The ${card} is missing: who has it?`, "entry.missingMore": ({ count }) => (count === 1 ? "Then one more." : `Then ${count} more.`), "entry.missingMany": ({ count }) => `${cards(count)} are missing: whose are they?`,
   "grid.of": ({ card, name }) => `${card}, ${name}`, "grid.rank": ({ rank }) => `All the ${rank}s`, "tally.lacks": "Has none",
 
   "count.title": ({ number }) => `Hand ${number}: the points`, "count.nothing": "This hand is not entered yet.", "count.asking": "Counting…", "count.totals": "Now you are at", "count.bank": "Enter it", "count.correct": "Enter the correction", "count.back": "Change it",

@@ -52,7 +52,7 @@ export default {
 
   "entry.title": ({ number }) => `Mano ${number}`, "entry.way": "Come si segna", "way.cards": "Carte", "way.tally": "Conteggi", "way.ticks": "Solo i punti", "entry.whose": "Di chi sono le carte che tocchi", "entry.rest": "il resto",
   "entry.grid": ({ name }) => `Le carte prese da ${name}`, "entry.tap": ({ name }) => `Tocca le carte ${of(name)}`, "entry.count": ({ number }) => `Conta la mano ${number}`, "entry.scopas": ({ name }) => `Scope ${of(name)}`,
-  "entry.already": ({ number }) => `La mano ${number} è già sul foglio.`, "entry.missing": ({ card }) => `Manca ${the(card)}: chi ce l’ha?`, "entry.missingMany": ({ count }) => `Mancano ${cards(count)}: di chi sono?`,
+  "entry.already": ({ number }) => `La mano ${number} è già sul foglio.`, "entry.missing": ({ card }) => `Manca ${the(card)}: chi ce l’ha?`, "entry.missingMore": ({ count }) => (count === 1 ? "Poi un’altra." : `Poi altre ${count}.`), "entry.missingMany": ({ count }) => `Mancano ${cards(count)}: di chi sono?`,
   "grid.of": ({ card, name }) => `${card}, ${of(name)}`, "grid.rank": ({ rank }) => `Tutti i ${rank}`, "tally.lacks": "Non ce l’ha",
 
   "count.title": ({ number }) => `Mano ${number}: i punti`, "count.nothing": "Questa mano non è ancora scritta.", "count.asking": "Conto…", "count.totals": "Adesso siete a", "count.bank": "Segna", "count.correct": "Segna la correzione", "count.back": "Correggi",

@@ -3,13 +3,14 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
+import { refresh } from "../refresh.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
 import { takeUp } from "../screens/entry.js";
 import { careful, trouble } from "./controls.js";
 import { mayDispute } from "./disputes.js";
 import { history } from "./history.js";
-import { linesTable, wonBy } from "./lines.js";
+import { linesTable, signed, wonBy } from "./lines.js";
 
 let refused = { hand: null, sentences: null };
 
@@ -20,7 +21,7 @@ async function take(entry, hand) {
   } catch (error) {
     refused = { hand: hand.number, sentences: error instanceof api.Problem ? error.sentences : [t("needsNetwork")] };
   }
-  await matches.refresh(entry.id).catch(() => {});
+  await refresh(entry.id).catch(() => {});
   changed();
 }
 
@@ -46,8 +47,8 @@ export function handDetails(entry, hand) {
   if (hand.status === "void") return voidDetails(entry, hand);
   const points = Object.fromEntries(hand.sides.map((side) => [side.id, side.points]));
   return html`<details><summary class="hand-line"><b>${t("match.hand", { number: hand.number })}</b>
-      <span class="numbers hand-points">${sides.map((side) => html`<span class="paint-${side.id}">+${points[side.id]}</span>`)}</span>
+      <span class="numbers hand-points">${sides.map((side) => html`<span class="paint-${side.id}">${signed(points[side.id])}</span>`)}</span>
       <small class="hand-won">${sides.filter((side) => wonBy(hand.lines, side.id).length).map((side) => html`<span>${side.name}: ${wonBy(hand.lines, side.id).join(", ").toLocaleLowerCase()}</span>`)}
       ${hand.counted ? nothing : html`<b>${t("hand.notCounted")}</b>`}</small></summary>
-    ${linesTable(hand.lines, sides, points)}${matches.canWrite(entry) ? actions(entry, hand) : nothing}${history(entry, hand)}</details>`;
+    ${linesTable(hand.lines, entry.match, points)}${matches.canWrite(entry) ? actions(entry, hand) : nothing}${history(entry, hand)}</details>`;
 }

@@ -1,7 +1,7 @@
 // What is decided and what is still open: a line a category, the points, and the next question with a button a side.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardName, categoryName, listed, t } from "../i18n/index.js";
-import { settings } from "../settings.js";
+import { categoryName, listed, t } from "../i18n/index.js";
+import { named } from "./faces.js";
 import { nameOf } from "../sides.js";
 
 const range = ({ certain, possible }) => (certain === possible ? String(certain) : t("open.range", { certain, possible }));
@@ -25,9 +25,9 @@ export function knowledge(found, sides) {
 }
 
 /** The next question; `answer(card, id)` takes the reply. */
-export function question(found, sides, answer) {
+export function question(found, { sides, deck }, answer) {
   const next = found.next_question;
   if (!next) return nothing;
-  return html`<section class="question" role="status" data-asked=${next.card}><h2>${t("open.whoHas", { card: cardName(next.card, settings.pack) })}</h2>
+  return html`<section class="question" role="status" data-asked=${next.card}><h2>${t("open.whoHas", { card: named(next.card, deck) })}</h2>
     <div class="row">${sides.map((side) => html`<button type="button" class="button main paint-${side.id}" @click=${() => answer(next.card, side.id)}>${side.name}</button>`)}</div></section>`;
 }

@@ -1,9 +1,9 @@
 // The lines of a counted hand, in counting order, and the same as sentences to read aloud.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { card } from "../cards/face.js";
-import { settings } from "../settings.js";
-import { cardName, categoryName, listed, t } from "../i18n/index.js";
+import { deckOf } from "../cards/deck.js";
+import { categoryName, listed, t } from "../i18n/index.js";
 import { nameOf } from "../sides.js";
+import { fan } from "./faces.js";
 
 const KNOWN = new Set(["most", "tie", "nobody", "no_majority", "holds", "counted", "ticked", "outright"]);
 
@@ -14,6 +14,9 @@ export function measureText(value) {
   if (typeof value === "boolean") return value ? t("yes") : t("no");
   return Array.isArray(value) ? value.join("–") : String(value);
 }
+
+/** Points as they are added: "+3", "−1". */
+export const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** The sentence of a line: "Carte: Anna 22, Bruno 18. Un punto ad Anna." */
 export function lineSentence(line, sides) {
@@ -34,26 +37,26 @@ const isSilent = (line) => line.reason === "nobody" && line.category !== "primie
 
 const shortMeasure = (value) => (typeof value === "boolean" ? (value ? html`<span aria-label=${t("yes")} role="img">★</span>` : html`<span aria-label=${t("no")} role="img">·</span>`) : measureText(value));
 
-const bestCards = (line, sides) => html`<div class="bests">${sides.filter((side) => line.best[side.id]?.length).map((side) => html`
+const bestCards = (line, sides, deck) => html`<div class="bests">${sides.filter((side) => line.best[side.id]?.length).map((side) => html`
   <figure><figcaption>${side.name}</figcaption>
-    <div class="fan">${line.best[side.id].map((code) => card(code, settings.pack, cardName(code, settings.pack)))}</div></figure>`)}</div>`;
+    ${fan(line.best[side.id], deck)}</figure>`)}</div>`;
 
-const row = (line, sides) => html`
+const row = (line, sides, deck) => html`
   <tr>
     <th scope="row">${categoryName(line.category)}<small>${KNOWN.has(line.reason) ? t(`why.${line.reason}`) : line.text}</small></th>
     ${sides.map((side) => html`<td class=${line.points[side.id] ? "paid" : ""}>
       <span class="measure">${shortMeasure(line.measures?.[side.id])}</span>
-      <b class="points">${line.wins_match === side.id ? "!" : line.points[side.id] ? `+${line.points[side.id]}` : ""}</b></td>`)}
+      <b class="points">${line.wins_match === side.id ? "!" : line.points[side.id] ? signed(line.points[side.id]) : ""}</b></td>`)}
   </tr>
-  ${line.best && sides.some((side) => line.best[side.id]?.length) ? html`<tr class="best-row"><td colspan=${sides.length + 1}>${bestCards(line, sides)}</td></tr>` : nothing}`;
+  ${line.best && sides.some((side) => line.best[side.id]?.length) ? html`<tr class="best-row"><td colspan=${sides.length + 1}>${bestCards(line, sides, deck)}</td></tr>` : nothing}`;
 
 /** The table of lines; `totals` adds the hand's sum. */
-export const linesTable = (lines, sides, points) => html`
+export const linesTable = (lines, { sides, ruleset }, points) => html`
   <table class="lines">
     <caption class="hidden">${t("lines.caption")}</caption>
     <thead><tr><td></td>${sides.map((side) => html`<th scope="col">${side.name}</th>`)}</tr></thead>
-    <tbody>${lines.map((line) => row(line, sides))}</tbody>
-    ${points ? html`<tfoot><tr><th scope="row">${t("lines.sum")}</th>${sides.map((side) => html`<td><b class="points">+${points[side.id] ?? 0}</b></td>`)}</tr></tfoot>` : nothing}
+    <tbody>${lines.map((line) => row(line, sides, deckOf(ruleset)))}</tbody>
+    ${points ? html`<tfoot><tr><th scope="row">${t("lines.sum")}</th>${sides.map((side) => html`<td><b class="points">${signed(points[side.id] ?? 0)}</b></td>`)}</tr></tfoot>` : nothing}
   </table>`;
 
 /** Short signs of the categories a side won in a hand. */

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { deckOf } from "../cards/deck.js";
 import { categoryName, listed, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
+import { refresh } from "../refresh.js";
 import { choice, mainButton, trouble } from "../parts/controls.js";
 import { announced } from "../parts/announced.js";
 import { pileOf, piles } from "../parts/piles.js";
@@ -36,7 +37,7 @@ async function call(entry) {
   try {
     verdict = (await api.callOut(entry.id, matches.tokenOf(entry), evidence(entry.match))).body;
     refused = null;
-    await matches.refresh(entry.id).catch(() => {});
+    await refresh(entry.id).catch(() => {});
   } catch (error) {
     refused = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
   }

@@ -2,20 +2,19 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { asked } from "../asking.js";
-import { card } from "../cards/face.js";
-import { cardName, listed, t } from "../i18n/index.js";
+import { listed, t } from "../i18n/index.js";
 import { choice, toggle, trouble } from "../parts/controls.js";
+import { face, fan, named } from "../parts/faces.js";
 import { grid } from "../parts/grid.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
-import { settings } from "../settings.js";
 import { deckHere, rules, rulesPicker } from "./referee.js";
 
 const fresh = () => ({ step: "table", table: [], card: null, claim: [], lastCard: false });
 let state = fresh();
 const change = (doing) => { doing(); changed(); };
 
-const name = (code) => cardName(code, settings.pack);
+const name = (code) => named(code, deckHere());
 const ordered = (codes) => deckHere().codes.filter((code) => codes.includes(code));
 
 function paint(codes, on) {
@@ -31,13 +30,11 @@ function paint(codes, on) {
   });
 }
 
-const faces = (codes) => html`<div class="fan">${codes.map((code) => card(code, settings.pack, name(code)))}</div>`;
-
 function wanted() {
   if (!state.table.length || !state.card) return nothing;
   const flip = (code) => change(() => { state.claim = ordered(state.claim.includes(code) ? state.claim.filter((other) => other !== code) : [...state.claim, code]); });
   return html`<h2>${t("captures.wanted", { card: name(state.card) })}</h2><div class="fan pick">${state.table.map((code) => html`
-    <button type="button" aria-pressed=${state.claim.includes(code)} aria-label=${name(code)} @click=${() => flip(code)}>${card(code, settings.pack, "")}</button>`)}</div>
+    <button type="button" aria-pressed=${state.claim.includes(code)} aria-label=${name(code)} @click=${() => flip(code)}>${face(code, deckHere(), "")}</button>`)}</div>
     ${toggle({ label: t("captures.last"), on: state.lastCard, flip: (on) => change(() => { state.lastCard = on; }) })}`;
 }
 
@@ -46,7 +43,7 @@ function request() {
   return { table: state.table, card: state.card, ruleset: rules(), last_card: state.lastCard, ...(state.claim.length ? { claim: state.claim } : {}) };
 }
 
-const option = (capture) => html`<li>${faces(capture.cards)}${capture.scopa ? html`<b class="scopa">${t("captures.scopa")}</b>` : nothing}</li>`;
+const option = (capture) => html`<li>${fan(capture.cards, deckHere())}${capture.scopa ? html`<b class="scopa">${t("captures.scopa")}</b>` : nothing}</li>`;
 
 function ruling() {
   const body = request();

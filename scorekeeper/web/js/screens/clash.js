@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { asked } from "../asking.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
+import * as delivery from "../delivery.js";
 import * as outbox from "../outbox.js";
 import { linesTable } from "../parts/lines.js";
 import { trouble } from "../parts/controls.js";
@@ -16,14 +17,14 @@ function mine(match, letter) {
   const { number, ...body } = letter.body;
   const answer = asked(`clash.${match.id}.${number}`, api.score, { ...body, ruleset: match.ruleset });
   const found = answer.body ?? answer.before;
-  return found ? linesTable(found.lines, match.sides, points(found.sides)) : answer.problem ? trouble(answer.problem.sentences) : html`<p class="soft">${t("count.asking")}</p>`;
+  return found ? linesTable(found.lines, match, points(found.sides)) : answer.problem ? trouble(answer.problem.sentences) : html`<p class="soft">${t("count.asking")}</p>`;
 }
 
-const theirs = (match, hand) => (hand.lines?.length ? linesTable(hand.lines, match.sides, points(hand.sides)) : nothing);
+const theirs = (match, hand) => (hand.lines?.length ? linesTable(hand.lines, match, points(hand.sides)) : nothing);
 
 function done(id, letter) {
   outbox.drop(letter.key);
-  outbox.flush();
+  delivery.flush();
   go(path("match", id), { replace: true });
 }
 

@@ -6,6 +6,8 @@ import { counted } from "../asking.js";
 import * as hand from "../hand.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
+import { refresh } from "../refresh.js";
+import * as delivery from "../delivery.js";
 import * as outbox from "../outbox.js";
 import { notice, trouble } from "../parts/controls.js";
 import { aloud, linesTable } from "../parts/lines.js";
@@ -30,7 +32,7 @@ function result(match, count, before) {
   const ready = count.body ?? count.before;
   if (!ready) return html`<p class="soft" role="status">${t("count.asking")}</p>`;
   const points = pointsOf(ready.sides);
-  return html`${linesTable(ready.lines, match.sides, points)}
+  return html`${linesTable(ready.lines, match, points)}
     <blockquote class="aloud">${aloud(ready.lines, match.sides)}</blockquote>
     <h2>${t("count.totals")}</h2>${newTotals(match, points, before)}`;
 }
@@ -43,16 +45,16 @@ async function bank(entry, draft, body) {
   try {
     if (draft.correcting) {
       await api.correctHand(match.id, matches.tokenOf(entry), draft.number, body, match.version);
-      await matches.refresh(match.id);
+      await refresh(match.id);
     } else {
-      await outbox.post(match.id, { number: draft.number, ...body });
+      await delivery.post(match.id, { number: draft.number, ...body });
     }
     discard(match, draft.number);
     const stuck = outbox.waiting(match.id).some((letter) => letter.number === draft.number && letter.trouble);
     go(stuck ? path("match", match.id, "hand", draft.number, "clash") : path("match", match.id), { replace: true });
   } catch (error) {
     refused = error instanceof api.Problem ? error.sentences : [t("count.needsNetwork")];
-    if (error.status === 412) await matches.refresh(match.id).catch(() => {});
+    if (error.status === 412) await refresh(match.id).catch(() => {});
   } finally {
     busy = false;
     changed();

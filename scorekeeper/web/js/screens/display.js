@@ -2,6 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n/index.js";
 import * as live from "../live.js";
+import { liveStateOf } from "../network.js";
 import * as matches from "../matches.js";
 import { followRematch } from "../parts/end.js";
 import { path } from "../router.js";
@@ -30,5 +31,5 @@ export function view({ id }) {
   return html`<div class="display sides-${score.totals.length}"><h1 class="hidden" tabindex="-1">${entry.match.sides.map((side) => side.name).join(" – ")}</h1>
     <ul>${score.totals.map((side) => html`<li class="paint-${side.id} ${score.winner === side.id || score.leader === side.id ? "leads" : ""}"><span>${side.name}</span><b class="numbers digits-${String(side.points).length}">${side.points}</b></li>`)}</ul>
     <footer>${score.next_hand?.tie_break ? html`<b class="tie">${t("match.tieBreak")}</b>` : nothing}${below(entry)}
-      <p class="small"><a href=${path("match", id)}>${t("display.leave")}</a> · ${t("match.target", { target: entry.match.target })} · ${t(`live.${live.stateOf(id) ?? "asking"}`)}</p></footer></div>`;
+      <p class="small"><a href=${path("match", id)}>${t("display.leave")}</a> · ${t("match.target", { target: entry.match.target })} · ${t(`live.${liveStateOf(id) ?? "asking"}`)}</p></footer></div>`;
 }

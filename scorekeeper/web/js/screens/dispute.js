@@ -2,16 +2,16 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { deckOf } from "../cards/deck.js";
-import { card } from "../cards/face.js";
-import { cardName, categoryName, t } from "../i18n/index.js";
+import { categoryName, t } from "../i18n/index.js";
 import { onlyCard, tallied } from "../measures.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
+import { refresh } from "../refresh.js";
 import { choice, mainButton, trouble } from "../parts/controls.js";
 import { mayDispute } from "../parts/disputes.js";
+import { fan } from "../parts/faces.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
-import { settings } from "../settings.js";
 import { openDisputes } from "../sheet.js";
 import { nameOf } from "../sides.js";
 import { takeUp } from "./entry.js";
@@ -44,13 +44,13 @@ async function trying(doing) {
 const dispute = (entry, number, category) => trying(async () => {
   const body = { category: category.key, side: state.side, claim: onlyCard(category.measure, deckOf(entry.match.ruleset)) ? true : state.claim };
   state.answer = (await api.dispute(entry.id, matches.tokenOf(entry), number, body)).body;
-  await matches.refresh(entry.id).catch(() => {});
+  await refresh(entry.id).catch(() => {});
   go(path("match", entry.id, "hand", number, "dispute", state.answer.seq), { replace: true });
 });
 
 const settle = (entry, { number, seq }, outcome) => trying(async () => {
   await api.settle(entry.id, matches.tokenOf(entry), number, seq, outcome);
-  await matches.refresh(entry.id).catch(() => {});
+  await refresh(entry.id).catch(() => {});
   const hand = matches.handOf(matches.known(entry.id), number);
   const corrects = outcome === "corrected" && hand;
   if (corrects) takeUp(entry.match, number, hand.facts);
@@ -78,7 +78,7 @@ function ruling(entry, dispute) {
   const head = { true: "dispute.right", false: "dispute.wrong", null: "dispute.unclear" }[verdict.correct];
   return html`<section class="ruling ${verdict.correct === false ? "bad" : ""}" role="status"><h2>${t(head, { name: nameOf(entry.match.sides, dispute.side) })}</h2>
     <p>${verdict.text}</p>
-    ${verdict.best?.length ? html`<div class="fan">${verdict.best.map((code) => card(code, settings.pack, cardName(code, settings.pack)))}</div>` : nothing}
+    ${verdict.best?.length ? fan(verdict.best, deckOf(entry.match.ruleset)) : nothing}
     ${verdict.slips.length ? html`<ul class="slips">${verdict.slips.map((slip) => html`<li>${slip.text}</li>`)}</ul>` : nothing}
     ${mayDispute(entry) ? outcomes(entry, dispute) : nothing}${trouble(state.refused)}</section>`;
 }

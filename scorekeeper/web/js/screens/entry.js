@@ -4,18 +4,18 @@ import { changed } from "../screen.js";
 import { deckOf } from "../cards/deck.js";
 import { counted } from "../asking.js";
 import * as hand from "../hand.js";
-import { cardName, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { announced } from "../parts/announced.js";
 import { choice, mainButton, notice } from "../parts/controls.js";
+import { named } from "../parts/faces.js";
 import { grid } from "../parts/grid.js";
 import { strip } from "../parts/strip.js";
 import { tally } from "../parts/tally.js";
 import { prepare, ticks } from "../parts/ticks.js";
 import { go, path } from "../router.js";
 import { initials, nameOf } from "../sides.js";
-import { settings } from "../settings.js";
 
 let draft = null;
 let draftOf = null;
@@ -77,20 +77,19 @@ function cards(match, count) {
         return id ? { paint: id, letter: several ? letters[id] : null, name: nameOf(match.sides, id) } : null;
       },
       paint: paint(match),
-    })}
-    ${rest === null && Object.keys(draft.owner).length ? missing(match) : nothing}`;
+    })}`;
 }
 
-// Every side has cards and some cards have no side: few are asked for by name, many go to one side.
+// Every side has cards and some cards have no side: few are asked for one by one, many go to one side.
 function missing(match) {
   const left = hand.unassigned(match, draft);
-  const painted = match.sides.filter((side) => hand.pilesOf(match, draft)[side.id].length);
-  if (left.length === 0 || painted.length < match.sides.length) return nothing;
+  const piles = Object.values(hand.pilesOf(match, draft));
+  if (draft.way !== "cards" || left.length === 0 || piles.some((pile) => pile.length === 0)) return null;
   const give = (codes, id) => change(match)(() => { for (const code of codes) draft.owner[code] = id; });
-  const groups = left.length <= 3 ? left.map((code) => [code]) : [left];
-  return html`<div class="missing" role="status">${groups.map((codes) => html`
-    <div><p>${codes.length === 1 ? t("entry.missing", { card: cardName(codes[0], settings.pack) }) : t("entry.missingMany", { count: codes.length })}</p>
-    <div class="row">${match.sides.map((side) => html`<button type="button" class="chip" @click=${() => give(codes, side.id)}>${side.name}</button>`)}</div></div>`)}</div>`;
+  const few = left.length <= 3;
+  const question = few ? t("entry.missing", { card: named(left[0], deckOf(match.ruleset)) }) : t("entry.missingMany", { count: left.length });
+  return html`<div class="foot missing" role="status"><p>${question}${few && left.length > 1 ? html` <small>${t("entry.missingMore", { count: left.length - 1 })}</small>` : nothing}</p>
+    <div class="row">${match.sides.map((side) => html`<button type="button" class="chip" @click=${() => give(few ? left.slice(0, 1) : left, side.id)}>${side.name}</button>`)}</div></div>`;
 }
 
 // Somebody else was quicker, or this is the way back from a hand just entered.
@@ -116,6 +115,11 @@ export function heading({ id, number }) {
   return choice({ label: t("entry.way"), kind: "tabs", value: way, options: WAYS.map((key) => [key, t(`way.${key}`)]), pick: pickWay(match) });
 }
 
+const next = (match, number, ready) => mainButton({
+  label: ready ? t("entry.count", { number }) : t("entry.tap", { name: nameOf(match.sides, draft.side) }),
+  disabled: !ready, act: () => go(path("match", match.id, "hand", number, "count")),
+});
+
 export function view({ id, number }) {
   const entry = matches.known(id);
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
@@ -127,6 +131,6 @@ export function view({ id, number }) {
   return html`<div class="entry way-${draft.way}">${already(entry, draft.number)}
     ${draft.way === "cards" ? cards(match, count) : draft.way === "tally" ? tally(match, draft, edit) : ticks(match, draft, edit)}
     ${announced(match, draft, edit)}
-    ${matches.canWrite(entry) ? mainButton({ label: ready ? t("entry.count", { number }) : t("entry.tap", { name: nameOf(match.sides, draft.side) }), disabled: !ready, act: () => go(path("match", id, "hand", number, "count")) }) : nothing}
+    ${matches.canWrite(entry) ? missing(match) ?? next(match, number, ready) : nothing}
   </div>`;
 }

@@ -1,12 +1,14 @@
 // The first screen: this phone's matches, a new one, the referee, the cheat sheet.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { card, suitSign } from "../cards/face.js";
-import { SUITS } from "../cards/deck.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import * as outbox from "../outbox.js";
 import { path } from "../router.js";
+import { changed } from "../screen.js";
 import { settings } from "../settings.js";
+
+// The cards are an ornament here: whoever wants to play need not wait for them.
+let faces = null;
 
 function line(entry) {
   const { score } = entry.match;
@@ -22,8 +24,17 @@ const tile = (entry) => html`<li><a class="tile" href=${path("match", entry.id)}
   <span class="tile-sides">${entry.match.score.totals.map((side) => html`<span><span class="tile-name">${side.name}</span><b class="numbers">${side.points}</b></span>`)}</span>
   <small>${line(entry)}</small></a></li>`;
 
+/** Draw the cards, when they have come. */
+export async function enter() {
+  if (faces) return;
+  faces = await import("../cards/face.js").catch(() => null);
+  changed();
+}
+
 // Four sevens, the best primiera there is.
-const hand = () => html`<div class="hero" aria-hidden="true">${["7D", "7H", "7S", "7C"].map((code) => card(code, settings.pack, ""))}</div>`;
+const SEVENS = ["7D", "7H", "7S", "7C"];
+const hand = () => html`<div class="hero" aria-hidden="true">${faces ? SEVENS.map((code) => faces.card(code, settings.pack, "")) : nothing}</div>`;
+const suits = () => html`<p class="suits" aria-hidden="true">${faces ? SEVENS.map((code) => faces.suitSign(code.slice(-1), settings.pack)) : nothing}</p>`;
 
 export const title = () => t("home.title");
 
@@ -31,7 +42,7 @@ export function view() {
   const entries = matches.all().filter((entry) => entry.match);
   return html`<div class="home">
     <div class="masthead"><h1 tabindex="-1">${t("home.title")}</h1>
-      ${entries.length ? html`<p class="suits" aria-hidden="true">${SUITS.map((suit) => suitSign(suit, settings.pack))}</p>` : html`${hand()}<p class="lead">${t("home.empty")}</p>`}</div>
+      ${entries.length ? suits() : html`${hand()}<p class="lead">${t("home.empty")}</p>`}</div>
     ${entries.length ? html`<h2>${t("home.matches")}</h2><ul class="tiles">${entries.map(tile)}</ul>` : nothing}
     <nav class="doors" aria-label=${t("home.also")}>
       <a class="door" href=${path("referee")}><b>${t("referee.title")}</b><small>${t("home.referee")}</small></a>

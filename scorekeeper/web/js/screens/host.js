@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
+import { refresh } from "../refresh.js";
 import { careful, choice, stepper, trouble } from "../parts/controls.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
@@ -16,10 +17,10 @@ async function trying(entry, doing, done) {
     state.refused = null;
     await doing();
     state.done = done;
-    await matches.refresh(entry.id).catch(() => {});
+    await refresh(entry.id).catch(() => {});
   } catch (error) {
     state.refused = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
-    if (error.status === 412) await matches.refresh(entry.id).catch(() => {});
+    if (error.status === 412) await refresh(entry.id).catch(() => {});
   }
   changed();
 }

@@ -2,13 +2,12 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { asked } from "../asking.js";
-import { card } from "../cards/face.js";
-import { cardName, t } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { choice, trouble } from "../parts/controls.js";
+import { fan } from "../parts/faces.js";
 import { pileOf, piles } from "../parts/piles.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
-import { settings } from "../settings.js";
 import { nameOf } from "../sides.js";
 import { deckHere, rules, rulesPicker, sidesHere, usualSides } from "./referee.js";
 
@@ -47,7 +46,7 @@ function claimVerdict({ claim, total }) {
 
 const sideVerdict = (side, sides) => html`<figure class="verdict"><figcaption>${nameOf(sides, side.id)}
     <b class="numbers">${side.total ?? (side.best ? t("none") : side.claim?.value ?? "")}</b></figcaption>
-  ${side.best?.length ? html`<div class="fan">${side.best.map((code) => card(code, settings.pack, cardName(code, settings.pack)))}</div>` : nothing}
+  ${side.best?.length ? fan(side.best, deckHere()) : nothing}
   ${claimVerdict(side)}</figure>`;
 
 function verdict(sides) {

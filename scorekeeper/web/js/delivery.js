@@ -1,0 +1,83 @@
+// Sends the hands of the outbox: in order, once each, again by itself while something waits.
+import * as api from "./api.js";
+import { uuid } from "./ids.js";
+import * as matches from "./matches.js";
+import { onNetwork } from "./network.js";
+import * as outbox from "./outbox.js";
+import { refresh } from "./refresh.js";
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+let sending = null;
+let retry = null;
+let pause = 0;
+
+/** Put a hand in the outbox and send what can be sent; resolves when the sending is over, whatever came of it. */
+export function post(id, body) {
+  outbox.put(id, body, uuid());
+  return flush();
+}
+
+/** Send what waits. One sending at a time; a second caller waits for the first and then sends what is left. */
+export async function flush() {
+  while (sending) await sending;
+  clearTimeout(retry);
+  sending = deliver().finally(() => { sending = null; });
+  await sending;
+  tryLater();
+}
+
+// While something waits it is tried again by itself, ever more rarely; the network coming back begins anew.
+function tryLater() {
+  if (!outbox.waiting().some((letter) => !letter.trouble)) {
+    pause = 0;
+    return;
+  }
+  pause = Math.min(LONGEST_PAUSE_MS, pause ? 2 * pause : FIRST_PAUSE_MS);
+  clearTimeout(retry);
+  retry = setTimeout(flush, pause);
+}
+
+async function deliver() {
+  const stuck = new Set();
+  for (const letter of outbox.waiting()) {
+    if (stuck.has(letter.id) || !outbox.waiting().includes(letter)) continue;
+    const arrived = await send(letter).catch((error) => failed(letter, error));
+    if (arrived === "offline") return;
+    if (!arrived) stuck.add(letter.id);
+  }
+}
+
+async function send(letter) {
+  if (letter.trouble) return false;
+  const token = matches.tokenOf(matches.known(letter.id));
+  const { status } = await api.postHand(letter.id, token, letter.body, letter.key);
+  const kind = status === 200 ? "same" : letter.tried ? "sent" : null;
+  if (kind) outbox.tell({ id: letter.id, number: letter.number, kind });
+  outbox.drop(letter.key);
+  await refresh(letter.id).catch(() => {});
+  return true;
+}
+
+async function failed(letter, error) {
+  if (error instanceof api.Offline) {
+    outbox.mark(letter.key, { tried: true });
+    return "offline";
+  }
+  if (!(error instanceof api.Problem)) throw error;
+  if (error.status >= 500 || error.status === 429) return false;
+  const { code, status, body } = error;
+  await refresh(letter.id).catch(() => {});
+  outbox.mark(letter.key, { trouble: { code, status, sentences: error.sentences, hand: body.hand ?? null } });
+  return false;
+}
+
+/** Begin: send what was left, and again when the network is back. */
+export function start() {
+  onNetwork((online) => {
+    if (!online) return;
+    pause = 0;
+    flush();
+  });
+  return flush();
+}
