@@ -163,7 +163,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # the library h
 
         def decorate(view: View) -> View:
             parameters = _declare(view, "arguments").setdefault("parameters", [])
-            parameters.extend({"in": "header", "name": name, **REQUEST_HEADERS[name]} for name in headers)
+            parameters.extend(
+                {"in": "header", "name": header.partition(" ")[0], **REQUEST_HEADERS[header]}
+                for header in headers
+            )
             return view
 
         return decorate

@@ -15,7 +15,22 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
 REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
     "Idempotency-Key": {
         "description": "A name for this request, quoted or bare: sent again, it gets the first answer again.",
-        "schema": {"type": "string", "minLength": 1, "maxLength": 257},
+        "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255,
+            "pattern": r'^("([ !#-\[\]-~]|\\["\\])+"|[!#-+\--\[\]-~]+)$',
+        },
+    },
+    "Idempotency-Key (UUID)": {
+        "description": (
+            "A name for this request, quoted or bare: sent again, it gets the first answer again. As that holds tokens, "
+            "it must be one that nobody can guess: a UUID of version 4 or 7."
+        ),
+        "schema": {
+            "type": "string",
+            "pattern": r'^"?[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[47][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}"?$',
+        },
     },
     "If-Match": {
         "description": (
@@ -34,4 +49,4 @@ REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
         "schema": {"type": "string"},
     },
 }
-"""Headers of requests. None is marked as required: where one is needed, the server says so with 428."""
+"""Headers of requests, and in brackets of what kind. None is marked as required: where one is needed, the server says so with 428."""

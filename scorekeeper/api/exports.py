@@ -62,7 +62,7 @@ def export_hands(access: Access) -> Response:
 
 @blp.post("/import")
 @blp.body(SheetFile, most=MOST_FILE_BYTES)
-@blp.heeds("Idempotency-Key")
+@blp.heeds("Idempotency-Key (UUID)")
 @blp.answers(201, OpenedMatch, headers=("Location", "ETag", "Idempotent-Replayed"))
 @blp.refuses(409)
 def import_match(body: Body) -> Response:

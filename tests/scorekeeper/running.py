@@ -17,7 +17,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
-START_SECONDS = 60
+START_SECONDS = 110
 
 
 class Running:
