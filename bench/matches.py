@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, Final, cast
 
 from sqlalchemy import Connection, Table, insert, select
@@ -67,7 +66,7 @@ def play(count: int, length: int) -> list[Played]:
     with db.transaction() as connection:
         model = _played(connection, length).match
     ring = keyring()
-    matches = [model, *(replace(model, id=new) for new in _copied(model.id, count - 1))]
+    matches = [model, *(model._replace(id=new) for new in _copied(model.id, count - 1))]
     return [Played(match, token_of(match, "scorer", ring)) for match in matches]
 
 

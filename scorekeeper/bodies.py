@@ -1,8 +1,7 @@
 """Reads what a request carries, body or query, into data and faults."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from flask import g, request
 from marshmallow import Schema, ValidationError
@@ -49,8 +48,7 @@ class CompressedBodyError(UnsupportedTypeError):
     code = "unsupported_content_encoding"
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(NamedTuple):
     """What was posted: as much of it as has the right shape, and the faults of the rest.
 
     Whoever finds faults of its own, as the engine does, adds `faults` to them and raises all together.

@@ -4,8 +4,7 @@
 """
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from scorekeeper.errors import PreconditionFailedError, PreconditionRequiredError
 
@@ -50,8 +49,7 @@ def is_known(header: str | None, current: str) -> bool:
     return any(found[1].partition(":")[0].removesuffix("-gzip") == wanted for found in tags)
 
 
-@dataclass(frozen=True, slots=True)
-class IfMatch:
+class IfMatch(NamedTuple):
     """The versions a change may be made to, as its If-Match says."""
 
     header: str | None

@@ -9,8 +9,7 @@ import hmac
 import re
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
 from scorekeeper.models import ROLES
 
@@ -24,8 +23,7 @@ MOST_GENERATION: Final = 10**9 - 1
 _MAC_BYTES: Final = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """What a token says: whose match, which role, and which of the tokens given for it so far."""
 
     match_id: str

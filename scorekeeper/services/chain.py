@@ -7,8 +7,7 @@ also make a new chain.
 import hashlib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 
@@ -18,8 +17,7 @@ START: Final = "0" * 64
 """What the first entry has in place of the hash of an entry before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """An entry as it is stored: its JSON as text, so that not a byte of it can change unnoticed."""
 
     match_id: str

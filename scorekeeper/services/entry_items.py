@@ -25,21 +25,21 @@ def item(
         shown["number"] = number
     shown["facts"] = facts
     if record.lines_json is not None:
-        shown["lines"] = lines_for(record, game, reader)
+        shown["lines"] = lines_for(record.lines, game, reader)
     return shown
 
 
 def content(record: Record, game: Game, reader: Reader) -> dict[str, Any]:
     """An entry in the history of its hand: what the hand held from then on."""
-    is_void = record.lines_json is None
+    is_void, lines = record.lines_json is None, record.lines
     return {
         "seq": record.seq,
         "kind": record.kind,
         "at": record.at,
         "status": "void" if is_void else "recorded",
         "facts": None if is_void else facts_for(record.facts, game.ruleset.deck, reader),
-        "lines": lines_for(record, game, reader),
-        "sides": sides_of(record, game),
+        "lines": lines_for(lines, game, reader),
+        "sides": sides_of(lines, game),
     }
 
 

@@ -1,8 +1,7 @@
 """Hands and their lines as a reader sees them: cards in the reader's notation, sentences in the reader's language."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.cards import Deck
 from scorekeeper.services.chain import Record
@@ -11,9 +10,11 @@ from scorekeeper.services.presenting import in_notation, presented_lines
 from scorekeeper.services.sheet import MatchRow
 from scorekeeper.texts import Notation
 
+Lines: TypeAlias = Sequence[Mapping[str, Any]]
+"""The lines of a hand as its entry holds them."""
 
-@dataclass(frozen=True, slots=True)
-class Reader:
+
+class Reader(NamedTuple):
     """Who an answer is for, as far as it makes a difference to what it says."""
 
     language: str
@@ -22,15 +23,15 @@ class Reader:
 
 def item(held: Record, match: MatchRow, game: Game, reader: Reader) -> dict[str, Any]:
     """A hand of a match, from the entry that holds it; `match` is the row it is read with."""
-    is_void = held.lines_json is None
+    is_void, lines = held.lines_json is None, held.lines
     return {
         "number": held.number,
         "version": match.version,
         "status": "void" if is_void else "recorded",
         "counted": not is_void and is_counted(match.state, held.number or 0),
         "facts": None if is_void else facts_for(held.facts, game.ruleset.deck, reader),
-        "lines": lines_for(held, game, reader),
-        "sides": sides_of(held, game),
+        "lines": lines_for(lines, game, reader),
+        "sides": sides_of(lines, game),
     }
 
 
@@ -38,23 +39,23 @@ def posted(
     held: Record, match: MatchRow, game: Game, reader: Reader, score: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The answer to posting or correcting a hand."""
+    lines = held.lines
     return {
         "number": held.number,
         "version": match.version,
-        "lines": lines_for(held, game, reader),
-        "sides": sides_of(held, game),
+        "lines": lines_for(lines, game, reader),
+        "sides": sides_of(lines, game),
         "score": score,
     }
 
 
-def lines_for(held: Record, game: Game, reader: Reader) -> list[dict[str, Any]]:
+def lines_for(lines: Lines, game: Game, reader: Reader) -> list[dict[str, Any]]:
     """The lines of a hand in counting order; none if it is void."""
-    return presented_lines(held.lines, reader.language, reader.notation, game.ruleset.deck, game.setup.names)
+    return presented_lines(lines, reader.language, reader.notation, game.ruleset.deck, game.setup.names)
 
 
-def sides_of(held: Record, game: Game) -> list[dict[str, Any]]:
+def sides_of(lines: Lines, game: Game) -> list[dict[str, Any]]:
     """The points each side has from a hand; none if it is void."""
-    lines = held.lines
     return [
         {"id": side, "points": sum(line["points"][side] for line in lines)}
         for side in game.setup.ids

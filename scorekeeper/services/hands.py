@@ -1,8 +1,7 @@
 """Hands of a match: writing the next one down, and reading those that are there."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -43,8 +42,7 @@ class HandNotFoundError(NotFoundError):
     code = "hand_not_found"
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """The entry that holds a hand."""
 
     record: Record

@@ -5,7 +5,7 @@ A sheet keeps cards in French codes and no sentence, so that every reader has th
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from engine.cards import Deck
 from engine.cardset import CardSet
@@ -108,25 +108,29 @@ def _written(notation: Notation, deck: Deck) -> Mapping[str, str]:
     return {format_card(card, Notation.FRENCH, deck): format_card(card, notation, deck) for card in deck}
 
 
+_NONE: Final[Mapping[str, Any]] = {}
+
+
 def _spoken(line: Mapping[str, Any], deck: Deck, names: Mapping[str, str]) -> SpokenLine:
-    measures, best = line["measures"], line.get("best", {})
+    measures, best = line["measures"], line.get("best", _NONE)
     taker = line.get("wins_match") or line["winner"]
+    parties = [
+        Party(
+            names.get(side, side),
+            points,
+            side in measures,
+            _value(measures.get(side)),
+            _cards(best[side], deck) if side in best else None,
+        )
+        for side, points in line["points"].items()
+    ]
     return SpokenLine(
-        category=line["category"],
-        reason=line["reason"],
-        parties=tuple(
-            Party(
-                name=names.get(side, side),
-                points=points,
-                is_known=side in measures,
-                measure=_value(measures.get(side)),
-                best=_cards(best[side], deck) if side in best else None,
-            )
-            for side, points in line["points"].items()
-        ),
-        deck=deck,
-        taker=None if taker is None else names.get(taker, taker),
-        wins_match="wins_match" in line,
+        line["category"],
+        line["reason"],
+        parties,
+        deck,
+        None if taker is None else names.get(taker, taker),
+        "wins_match" in line,
     )
 
 

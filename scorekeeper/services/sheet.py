@@ -5,8 +5,7 @@ last. Reading needs no lock: what stands below a version never changes.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import orjson
 from sqlalchemy import (
@@ -36,8 +35,7 @@ class MatchNotFoundError(NotFoundError):
     code = "match_not_found"
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(NamedTuple):
     """A match as its sheet adds up so far."""
 
     id: str
@@ -109,7 +107,7 @@ class Sheet:
         )
         record = _record(match, "created", now, facts)
         connection.execute(_KEEP_RULESET, {"hash": match.ruleset_hash, "data": rules})
-        match = replace(match, version=1, head=record.hash)
+        match = match._replace(version=1, head=record.hash)
         db.run(connection, _INSERT_MATCH, _row_values(match) | {"id": match_id, "created_at": now})
         db.run(connection, _INSERT_ENTRY, _entry_values(record))
         return cls(connection, match)
@@ -147,8 +145,8 @@ class Sheet:
         if setup is not None:
             changed["setup"] = dict(setup)
         before = self.match.version
-        self.match = replace(
-            self.match, version=record.seq, head=record.hash, state=dict(state), touched_at=now, **changed
+        self.match = self.match._replace(
+            version=record.seq, head=record.hash, state=dict(state), touched_at=now, **changed
         )
         db.run(self.connection, _INSERT_ENTRY, _entry_values(record))
         row = _row_values(self.match) | {"match_id": self.match.id, "before": before}
@@ -235,7 +233,7 @@ def _record(
         RULES_VERSION,
         hash="",
     )
-    return replace(draft, hash=link(match.head, draft))
+    return draft._replace(hash=link(match.head, draft))
 
 
 def _match(row: Iterable[Any]) -> MatchRow:

@@ -4,7 +4,7 @@ A sheet is looked at in one snapshot, so that a server may go on writing meanwhi
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from sqlalchemy import Connection, Table, bindparam, select
@@ -103,9 +103,7 @@ def _check(connection: Connection, row: MatchRow) -> Finding | None:
 
 def different(row: MatchRow, rebuilt: MatchRow) -> list[str]:
     """The columns in which a row is not what its sheet comes to."""
-    return [
-        field.name for field in fields(MatchRow) if getattr(row, field.name) != getattr(rebuilt, field.name)
-    ]
+    return [name for name in MatchRow._fields if getattr(row, name) != getattr(rebuilt, name)]
 
 
 def _rules(row: MatchRow) -> Ruleset:
@@ -184,7 +182,7 @@ def rewrite(match_id: str) -> Finding | None:
 
 
 def _columns(row: MatchRow) -> dict[str, Any]:
-    columns = {field.name: getattr(row, field.name) for field in fields(MatchRow) if field.name != "id"}
+    columns = {name: getattr(row, name) for name in MatchRow._fields if name != "id"}
     return {**columns, "state": canonical(row.state), "setup": canonical(row.setup)}
 
 

@@ -6,8 +6,11 @@ needs one.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Request
 
 from engine.faults import Fault
@@ -36,9 +39,15 @@ __all__ = [
 
 def language_of(request: Request) -> str:
     """The language of the answer: `it` or `en`, as the request prefers; English if it names neither."""
-    if not request.headers.get("Accept-Language"):
-        return DEFAULT_LANGUAGE
-    return request.accept_languages.best_match(LANGUAGES, DEFAULT_LANGUAGE) or DEFAULT_LANGUAGE
+    header = request.headers.get("Accept-Language")
+    return _preferred(header) if header else DEFAULT_LANGUAGE
+
+
+@lru_cache(maxsize=256)
+def _preferred(header: str) -> str:
+    """The language that a header asks for: a phone sends the same one each time."""
+    accepted = parse_accept_header(header, LanguageAccept)
+    return accepted.best_match(LANGUAGES, DEFAULT_LANGUAGE) or DEFAULT_LANGUAGE
 
 
 def sentence(code: str, values: Values, language: str, notation: Notation = "french") -> str:

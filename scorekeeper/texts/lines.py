@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.cards import Deck, Suit
 from engine.cardset import CardSet
@@ -12,8 +12,7 @@ from scorekeeper.texts.speech import Speech, capitalized, shown
 from scorekeeper.texts.spoken import Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
+class Party(NamedTuple):
     """A side in a line; `is_known` says whether its measure is, `best` are its best cards where these count."""
 
     name: str
@@ -23,13 +22,12 @@ class Party:
     best: CardSet | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenLine:
+class SpokenLine(NamedTuple):
     """A line as it is to be read aloud."""
 
     category: str
     reason: str
-    parties: tuple[Party, ...]
+    parties: Sequence[Party]
     deck: Deck
     taker: str | None = None
     """The side that alone gets something, or for which the match is won."""
@@ -58,11 +56,13 @@ class LineSpeech(Speech):
     def compared(self, line: SpokenLine, notation: Notation) -> str:
         """What stood against what, as far as it is known; nothing where it would only be noughts."""
         known = [party for party in line.parties if party.is_known]
-        if not any(party.measure or party.best for party in known):
+        if not [party for party in known if party.measure or party.best]:
             return ""
-        short = dict(zip(known, _told_apart([party.measure for party in known]), strict=True))
-        parts = [self._party(party, short[party], line, notation) for party in known]
-        return ("; " if any(party.best for party in known) else ", ").join(parts)
+        short = _told_apart([party.measure for party in known])
+        parts = [
+            self._party(party, measure, line, notation) for party, measure in zip(known, short, strict=True)
+        ]
+        return ("; " if [party for party in known if party.best] else ", ").join(parts)
 
     def _party(self, party: Party, measure: Value, line: SpokenLine, notation: Notation) -> str:
         if party.measure is None:

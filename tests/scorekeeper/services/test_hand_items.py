@@ -56,8 +56,8 @@ def test_the_answer_to_a_post_has_the_score_beside_the_lines(app):
         shown = posted(record, sheet.match, GAME, FRENCH, {"status": "in_progress"})
 
         assert list(shown) == ["number", "version", "lines", "sides", "score"]
-        assert shown["lines"] == lines_for(record, GAME, FRENCH)
-        assert shown["sides"] == sides_of(record, GAME)
+        assert shown["lines"] == lines_for(record.lines, GAME, FRENCH)
+        assert shown["sides"] == sides_of(record.lines, GAME)
 
 
 @pytest.mark.parametrize(

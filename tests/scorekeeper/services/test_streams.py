@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import threading
 from contextlib import closing
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -138,7 +137,7 @@ def test_a_stream_ends_with_the_process(app, match):
 
 def test_a_finished_match_is_over_after_an_hour_and_a_closed_one_at_once(match):
     def touched(ago: timedelta, **state: str):
-        return replace(match, state=match.state | state, touched_at=clock.timestamp(clock.now() - ago))
+        return match._replace(state=match.state | state, touched_at=clock.timestamp(clock.now() - ago))
 
     assert not is_over(touched(timedelta(days=9)))
     assert not is_over(touched(timedelta(minutes=59), status="finished"))
