@@ -1,12 +1,13 @@
 """Counting whole piles, quickly: everything that lines follow from is looked up, and equal lines are made once and shared.
 
-The categories of a ruleset fall into groups that read the same bits of the packed sums: those of one suit (denari, settebello, re bello, napola)
-have the same few sums again and again, whatever the rest of the piles. A group's lines are kept by these bits.
+The packed sums of all sides stand side by side in one number. The categories of a ruleset fall into groups that read the same bits of it: those
+of one suit (denari, settebello, re bello, napola) have the same few sums again and again, whatever the rest of the piles. A group's lines are
+kept by these bits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
@@ -27,12 +28,10 @@ from engine.tables import Tables, best_bits, tables_of
 _KEEP: Final = 1 << 12
 """How many lines of one group are kept. Two sides need fewer; with three a group may start over."""
 
-_CARDS: Final = (1 << len(SUITS) * LANE) - 1
-"""The bits of any cards."""
-
 _Points: TypeAlias = tuple[int, ...]
 _Lines: TypeAlias = tuple[Line, ...]
-_Kept: TypeAlias = dict[tuple[int | None, ...], tuple[_Lines, _Points]]
+_Kept: TypeAlias = dict[Any, tuple[_Lines, _Points]]
+_Suits: TypeAlias = tuple[list[int], ...]
 
 # Named tuples are made here for every hand; their own constructors are functions in Python, and take twice as long.
 _new: Final = tuple.__new__
@@ -45,17 +44,17 @@ class _Group(NamedTuple):
     """Categories that read the same bits of the packed sums."""
 
     categories: tuple[int, ...]
-    read: Callable[[int], int]
-    """Takes these bits out of a sum."""
+    read: int
+    """These bits, for all sides."""
     kept: _Kept
 
 
 class _Plan(NamedTuple):
-    """How the lines of a ruleset are made."""
+    """How the lines of a ruleset are made, for so many sides."""
 
     tables: Tables
-    suits: tuple[list[int], ...]
-    """The tables with more in them: above the measures stand the best cards of each category that shows them."""
+    width: int
+    """The bits of one side's sum."""
     groups: tuple[_Group, ...]
     announced: tuple[str, ...]
     """The keys of the categories that are said at the table, in counting order."""
@@ -63,8 +62,8 @@ class _Plan(NamedTuple):
     repeating: tuple[int, ...]
     winning: tuple[int, ...]
     """The categories that can win a match by themselves, in counting order."""
-    shown: tuple[tuple[int, int], ...]
-    """The categories that show best cards: the place in counting order, and where their cards stand in a sum."""
+    shown: tuple[tuple[int, _Suits], ...]
+    """The categories that show best cards: the place among the lines as they are made, and the best card for each set of ranks of a suit."""
     order: Any
     """Puts the lines, made group by group, in counting order."""
 
@@ -80,19 +79,20 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
 
     Raises: `InvalidHandError` for scope and other counts that cannot be.
     """
-    plan = _plan(ruleset)
-    denari, coppe, spade, bastoni = plan.suits
-    sums = [
-        denari[pile & LANE_MASK]
-        + coppe[pile >> LANE & LANE_MASK]
-        + spade[pile >> 2 * LANE & LANE_MASK]
-        + bastoni[pile >> 3 * LANE]
-        for pile in piles
-    ]
+    plan = _plan(ruleset, len(piles))
+    denari, coppe, spade, bastoni = plan.tables.suits
+    sums = 0
+    for pile in piles:
+        sums = sums << plan.width | (
+            denari[pile & LANE_MASK]
+            + coppe[pile >> LANE & LANE_MASK]
+            + spade[pile >> 2 * LANE & LANE_MASK]
+            + bastoni[pile >> 3 * LANE]
+        )
     lines: list[Line] = []
     paid: list[_Points] = []
     for group in plan.groups:
-        made = group.kept.get(tuple(map(group.read, sums))) or _make(group, sums, ruleset, plan.tables)
+        made = group.kept.get(sums & group.read) or _make(group, sums, len(piles), ruleset, plan)
         lines += made[0]
         paid.append(made[1])
     if plan.announced:
@@ -100,20 +100,36 @@ def score_piles(piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> HandScore
         lines += made[0]
         paid.append(made[1])
     for index in plan.repeating:
-        lines.append(_repeat(index, sums, lines, ruleset, plan.tables))
+        lines.append(_repeat(index, _apart(sums, len(piles), plan.width), lines, ruleset, plan.tables))
         paid.append(lines[-1].points)
-    in_order: list[Line] = list(plan.order(lines))
-    for index, shift in plan.shown:
-        best = tuple([_best_cards(total >> shift & _CARDS) for total in sums])
-        in_order[index] = _new(Line, (*in_order[index][:6], best))
+    for place, (denari, coppe, spade, bastoni) in plan.shown:
+        best = tuple(
+            [
+                _best_cards(
+                    denari[pile & LANE_MASK]
+                    | coppe[pile >> LANE & LANE_MASK]
+                    | spade[pile >> 2 * LANE & LANE_MASK]
+                    | bastoni[pile >> 3 * LANE]
+                )
+                for pile in piles
+            ]
+        )
+        lines[place] = _new(Line, (*lines[place][:6], best))
+    in_order: _Lines = plan.order(lines)
     wins = [in_order[index][5] for index in plan.winning if in_order[index][5] is not None]
     points = tuple(map(sum, zip(*paid)))  # noqa: B905  # all as long as the sides
-    return _new(HandScore, (points, tuple(in_order), wins[0] if wins else None))
+    return _new(HandScore, (points, in_order, wins[0] if wins else None))
+
+
+def _apart(sums: int, sides: int, width: int) -> list[int]:
+    """The sum of each side."""
+    return [sums >> width * (sides - 1 - side) & (1 << width) - 1 for side in range(sides)]
 
 
 @lru_cache(maxsize=32)
-def _plan(ruleset: Ruleset) -> _Plan:
+def _plan(ruleset: Ruleset, sides: int) -> _Plan:
     tables, columns = tables_of(ruleset), columns_of(ruleset)
+    width = sum(map(max, tables.suits)).bit_length()
     together = [columns.local[suit] for suit in SUITS] + [(column,) for column in columns.keys]
     together += [(columns.counter,)] if columns.counter else []
     repeating = tuple(n for n, category in enumerate(ruleset.categories) if isinstance(category.award, Again))
@@ -129,44 +145,39 @@ def _plan(ruleset: Ruleset) -> _Plan:
         mask = 0
         for field in fields:
             mask |= field.mask << field.shift
-        groups += [_Group(read, mask.__and__, {})] if read else []
+        everyones = sum(mask << width * side for side in range(sides))
+        groups += [_Group(read, everyones, {})] if read else []
     announced = tuple(n for n, category in enumerate(ruleset.categories) if category.is_announced)
     made = [*chain.from_iterable(group.categories for group in groups), *announced, *repeating]
     order = [made.index(index) for index in range(len(made))]
-    suits, shown = _with_best(tables, ruleset)
+    shown = tuple(
+        (made.index(index), tuple(best_bits(category.measure, ruleset.deck, suit) for suit in SUITS))
+        for index, category in enumerate(ruleset.categories)
+        if isinstance(category.measure, Best)
+    )
     getter = itemgetter(*order) if len(order) > 1 else tuple
     winning = tuple(n for n, category in enumerate(ruleset.categories) if isinstance(category.award, Reach))
     said = tuple(ruleset.categories[n].key for n in announced)
-    return _Plan(tables, suits, tuple(groups), said, {}, repeating, winning, shown, getter)
+    return _Plan(tables, width, tuple(groups), said, {}, repeating, winning, shown, getter)
 
 
-def _with_best(tables: Tables, ruleset: Ruleset) -> tuple[tuple[list[int], ...], tuple[tuple[int, int], ...]]:
-    suits, shown = tables.suits, []
-    shift = sum(map(max, suits)).bit_length()
-    for index, category in enumerate(ruleset.categories):
-        if isinstance(category.measure, Best):
-            best = [best_bits(category.measure, ruleset.deck, suit) for suit in SUITS]
-            suits = tuple(
-                [code + (bits << shift) for code, bits in zip(codes, cards, strict=True)]
-                for codes, cards in zip(suits, best, strict=True)
-            )
-            shown.append((index, shift))
-            shift += _CARDS.bit_length()
-    return suits, tuple(shown)
-
-
-def _make(group: _Group, sums: Sequence[int], ruleset: Ruleset, tables: Tables) -> tuple[_Lines, _Points]:
+def _make(group: _Group, sums: int, sides: int, ruleset: Ruleset, plan: _Plan) -> tuple[_Lines, _Points]:
     lines: list[Line] = []
+    apart = _apart(sums, sides, plan.width)
     for index in group.categories:
-        category, field, second = ruleset.categories[index], tables.first[index], tables.second[index]
+        category, field, second = (
+            ruleset.categories[index],
+            plan.tables.first[index],
+            plan.tables.second[index],
+        )
         if field is None:
             continue
-        values = tuple(field.value(total) for total in sums)
+        values = tuple(field.value(total) for total in apart)
         compared = values
         if second is not None and all(value is None for value in values):
-            compared = tuple(second.value(total) for total in sums)
+            compared = tuple(second.value(total) for total in apart)
         lines.append(decided_line(category, outcome_of(category, compared, total=field.total), values))
-    return _keep(group.kept, tuple(map(group.read, sums)), tuple(lines))
+    return _keep(group.kept, sums & group.read, tuple(lines))
 
 
 def _announce(plan: _Plan, piles: Sequence[int], hand: Hand, ruleset: Ruleset) -> tuple[_Lines, _Points]:
@@ -188,7 +199,7 @@ def _announce(plan: _Plan, piles: Sequence[int], hand: Hand, ruleset: Ruleset) -
     return made
 
 
-def _keep(kept: _Kept, key: tuple[int | None, ...], lines: _Lines) -> tuple[_Lines, _Points]:
+def _keep(kept: _Kept, key: object, lines: _Lines) -> tuple[_Lines, _Points]:
     if len(kept) >= _KEEP:
         kept.clear()
     made = kept[key] = (lines, tuple(map(sum, zip(*[line.points for line in lines], strict=True))))
