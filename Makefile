@@ -85,7 +85,7 @@ coverage: .venv/dev.stamp ## run every test and hold coverage: engine 100 % of b
 	@$(BIN)/coverage report --include='engine/*' --fail-under=100
 	@$(BIN)/coverage report --include='scorekeeper/*' --fail-under=95
 
-bench: .venv/dev.stamp ## the speed of this machine, as ratios measured in one run; ARGS='--matches 100000' for more
+bench: .venv/dev.stamp ## the speed of this machine, as ratios measured in one run; ARGS='--matches 10000' for fewer
 	@$(BIN)/python -m bench $(ARGS)
 
 stress: .venv/dev.stamp ## every proof with its full numbers (long)

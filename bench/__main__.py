@@ -16,7 +16,7 @@ PARTS = ("engine", "service", "postgresql", "page")
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument(
-        "--matches", type=int, default=10_000, help="matches in the large database (%(default)s)"
+        "--matches", type=int, default=100_000, help="matches in the large database (%(default)s)"
     )
     parser.add_argument("--only", choices=PARTS, help="leave out the other parts")
     given = parser.parse_args()

@@ -74,9 +74,10 @@ def _ruleset(data: Mapping[str, Any], found: list[Fault]) -> Ruleset | None:
 
 
 def _is_broken(faults: Sequence[Fault], pointer: str, *, inside: bool = False) -> bool:
-    """Whether a field is not there to be looked at: it is at fault itself (or, with `inside`, anything in it)."""
+    """Whether a field is not there to be looked at: it or the whole body is at fault (or, with `inside`, anything in it)."""
     return any(
-        fault.pointer == pointer or (inside and fault.pointer.startswith(f"{pointer}/")) for fault in faults
+        fault.pointer in {"", pointer} or (inside and fault.pointer.startswith(f"{pointer}/"))
+        for fault in faults
     )
 
 

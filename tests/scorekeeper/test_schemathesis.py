@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from tests.scorekeeper.contract import operations
 from tests.scorekeeper.play import Table, open_table
 
 MOST_ASKED = 20
 """Requests for one match: after them it is another, not yet erased, closed or played to its end."""
 CHECKS = {
-    # What is in shape may still be no hand of cards, or too late; but it was read, and its address is right.
+    # What is in shape may still be no hand of cards, too late, or hold a number longer than anybody's JSON should;
+    # but there is such an address, and it takes such a body.
     "positive_data_acceptance": {
-        "expected-statuses": ["2xx", "401", "403", "404", "409", "412", "422", "428", "429"]
+        "expected-statuses": ["2xx", "304", "400", "401", "403", "404", "409", "412", "422", "428", "429"]
     },
     # Every request below gets a good token; `test_rights` tries the others.
     "ignored_auth": {"enabled": False},
+    "missing_required_header": {"enabled": False},
 }
 
 
@@ -95,3 +99,23 @@ def _failures(told: Iterator[Any], events: Any) -> Iterator[str]:
 @pytest.mark.timeout(3600)
 def test_a_stranger_with_the_contract_finds_nothing(app: Flask, amount: Callable[[int, int], int]) -> None:
     assert faults(app, amount(2, 200), edges=bool(amount(0, 1))) == []
+
+
+@pytest.mark.one_database
+@pytest.mark.parametrize("body", [[], [None, None], [{}], 3, 0.5, "x", True, None], ids=repr)
+def test_a_body_that_is_no_object_is_refused_everywhere(app: Flask, body: Any) -> None:
+    tables, asked = Tables(app), 0
+    for (path, method), told in operations().items():
+        if method in {"POST", "PUT", "PATCH"} and "422" in told:
+            table = tables.next()
+            sent = path.format(match_id=table.id, number=1, seq=4, role="viewer", key="classic")
+            answer = table.client.open(
+                sent,
+                method=method,
+                data=json.dumps(body),
+                content_type="application/json",
+                headers={"Authorization": f"Bearer {table.tokens['host']}", "If-Match": "*"},
+            )
+            assert answer.status_code in {400, 422}, (method, path, answer.text)
+            asked += 1
+    assert asked > 15
