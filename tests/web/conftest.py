@@ -45,10 +45,10 @@ class Phone:
     """Parts of messages that a test expects, such as the browser's own when the network is cut."""
 
     def watch(self, url: str) -> None:
-        """Note errors, refused loads, and requests that leave the host."""
-        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.on("console", self._listen)
-        self.page.on("request", lambda request: self._check(request.url, url))
+        """Note errors, refused loads, and requests that leave the host, in every tab."""
+        self.page.context.on("weberror", lambda error: self.faults.append(f"error: {error.error}"))
+        self.page.context.on("console", self._listen)
+        self.page.context.on("request", lambda request: self._check(request.url, url))
 
     def _listen(self, message: Any) -> None:
         if message.type in {"error", "warning"}:

@@ -1,5 +1,6 @@
 // The one place that speaks to the service. Every call returns { status, body, etag, replayed } or throws
 // Offline (nobody answered) or Problem (RFC 9457). Writes carry an Idempotency-Key, so trying again is harmless.
+import { t } from "./i18n/index.js";
 import { settings } from "./settings.js";
 import { noteNetwork } from "./network.js";
 import { uuid } from "./ids.js";
@@ -10,7 +11,7 @@ export class Offline extends Error {}
 /** The service refused; `code` never changes, `detail` is a sentence in the reader's language. */
 export class Problem extends Error {
   constructor(status, body, retryAfter) {
-    super(body?.detail ?? body?.title ?? String(status));
+    super(body?.detail ?? body?.title ?? t("strange", { status }));
     this.status = status;
     this.body = body ?? {};
     this.code = body?.code ?? null;

@@ -18,6 +18,8 @@ const SCREENS = {
 };
 const AWAKE = new Set(["match", "entry", "count", "display", "board"]);
 
+const SLOW_MS = 250;
+
 const root = document.getElementById("app");
 const loaded = {};
 let shown = { address: null, screen: null, place: null };
@@ -35,7 +37,10 @@ async function arrive() {
     return;
   }
   const address = location.pathname + location.hash;
+  const slow = setTimeout(() => root.setAttribute("aria-busy", "true"), SLOW_MS);
   const screen = await screenOf(place.name).catch(() => null);
+  clearTimeout(slow);
+  root.removeAttribute("aria-busy");
   if (address !== location.pathname + location.hash) return;
   if (!screen) {
     shown = { address, screen: null, place };

@@ -34,12 +34,18 @@ export const isToken = (text) => TOKEN.test(text);
 /** The address of a screen: `path("match", id, "share")`. */
 export const path = (...parts) => "#/" + parts.map((part) => encodeURIComponent(part)).join("/");
 
+// Hands and entries are counted from one.
+function fill(params, name, text) {
+  params[name] = text;
+  return ["number", "seq"].includes(name) ? /^[1-9]\d{0,5}$/.test(text) : text !== "";
+}
+
 function matched(hash) {
   const given = hash.replace(/^#?\/?/, "").split("/").map(decode);
   for (const { name, parts } of compiled) {
     if (parts.length !== given.length) continue;
     const params = {};
-    const fits = parts.every((part, i) => (part.startsWith(":") ? (params[part.slice(1)] = given[i]) : part === given[i]));
+    const fits = parts.every((part, i) => (part.startsWith(":") ? fill(params, part.slice(1), given[i]) : part === given[i]));
     if (fits) return { name, params };
   }
   return { name: "home", params: {} };

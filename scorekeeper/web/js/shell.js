@@ -48,6 +48,15 @@ function header(screen, place) {
       : html`<h1 tabindex="-1">${screen ? screen.title(place.params) : t("gone.title")}</h1>${liveSign(place.params.id)}`}</header>`;
 }
 
+function content(screen, { params }) {
+  if (!screen) {
+    return html`<p>${t("gone.text")}</p>
+      <button type="button" class="button main" @click=${() => location.reload()}>${t("gone.reload")}</button>`;
+  }
+  if (params.id && !matches.known(params.id)) return html`<p>${t("match.unknown")}</p>`;
+  return screen.view(params);
+}
+
 /** The whole page around a screen; null where its file could not be had. */
 export function shell(screen, place) {
   const bare = screen?.bare?.(place.params) ?? false;
@@ -55,6 +64,5 @@ export function shell(screen, place) {
   return html`<a class="skip" href="#main" @click=${(event) => { event.preventDefault(); document.getElementById("main").focus(); }}>${t("skip")}</a>
     ${bare ? nothing : header(screen, place)}
     <div role="status">${lines.length ? html`<ul class="states">${lines}</ul>` : nothing}</div>
-    <main id="main" tabindex="-1" class="screen-${place.name}">${screen ? screen.view(place.params) : html`<p>${t("gone.text")}</p>
-      <button type="button" class="button main" @click=${() => location.reload()}>${t("gone.reload")}</button>`}</main>`;
+    <main id="main" tabindex="-1" class="screen-${place.name}">${content(screen, place)}</main>`;
 }

@@ -82,7 +82,9 @@ def test_the_first_view_is_asked_for_at_once(client):
     web = WEB.resolve()
     needed = imported(web / "js/screens/home.js", imported(web / "js/main.js", {web / "js/i18n/it.js"}))
 
-    named = re.findall(r'rel="modulepreload" href="/web/\w+/([^"]+)"', client.get("/").text)
+    named = re.findall(
+        r'(?:rel="modulepreload" href|type="module" src)="/web/\w+/([^"]+)"', client.get("/").text
+    )
 
     assert sorted(named) == sorted(path.relative_to(web).as_posix() for path in needed)
 

@@ -12,7 +12,7 @@ const hands = (n) => (n === 1 ? "1 hand" : `${n} hands`);
 const cards = (n) => (n === 1 ? "1 card" : `${n} cards`);
 
 export default {
-  back: "Back", skip: "Skip to content", loading: "One moment…", yes: "yes", no: "no", none: "none", nobody: "Nobody", unknown: "not known",
+  back: "Back", skip: "Skip to content", loading: "One moment…", strange: ({ status }) => `The scorekeeper did not answer as it should (error ${status}). Try again in a moment.`, yes: "yes", no: "no", none: "none", nobody: "Nobody", unknown: "not known",
   yesDo: "Yes, do it", fine: "All right", clear: "Start over", us: "Us", you: "Them",
   less: ({ name }) => `One less: ${name}`, more: ({ name }) => `One more: ${name}`, player: ({ number }) => `Player ${number}`,
   needsNetwork: "This needs the network. Try again when it is back.",

@@ -15,7 +15,7 @@ const hands = (n) => (n === 1 ? "1 mano" : `${n} mani`);
 const cards = (n) => (n === 1 ? "1 carta" : `${n} carte`);
 
 export default {
-  back: "Indietro", skip: "Vai al contenuto", loading: "Un momento…", yes: "sì", no: "no", none: "nessuna", nobody: "Nessuno", unknown: "non si sa",
+  back: "Indietro", skip: "Vai al contenuto", loading: "Un momento…", strange: ({ status }) => `Il segnapunti non ha risposto come doveva (errore ${status}). Riprova tra poco.`, yes: "sì", no: "no", none: "nessuna", nobody: "Nessuno", unknown: "non si sa",
   yesDo: "Sì, fallo", fine: "Va bene", clear: "Ricomincia da capo", us: "Noi", you: "Voi",
   less: ({ name }) => `Uno in meno: ${name}`, more: ({ name }) => `Uno in più: ${name}`, player: ({ number }) => `Giocatore ${number}`,
   needsNetwork: "Per questo serve la rete. Riprova quando torna.",

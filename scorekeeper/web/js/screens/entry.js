@@ -16,6 +16,7 @@ import { tally } from "../parts/tally.js";
 import { prepare, ticks } from "../parts/ticks.js";
 import { go, path } from "../router.js";
 import { initials, nameOf } from "../sides.js";
+import { watch } from "../storage.js";
 
 let draft = null;
 let draftOf = null;
@@ -23,6 +24,13 @@ let unwatch = null;
 
 export function enter({ id }) { unwatch = live.watch(id); }
 export function leave() { unwatch?.(); unwatch = null; }
+
+// Another tab of this phone has gone on with this hand: its cards are these cards.
+watch((key) => {
+  if (key !== `draft.${draftOf}`) return;
+  draft = null;
+  changed();
+});
 
 /** The draft of a match's hand, loaded once. */
 export function draftFor(match, number) {

@@ -105,7 +105,6 @@ export const title = ({ id }) => {
 
 export function view({ id }) {
   const entry = matches.known(id);
-  if (!entry) return html`<p>${t("match.unknown")}</p>`;
   if (!entry.match) return entry.gone ? html`<button type="button" class="button" @click=${() => { matches.forget(id); go("#/"); }}>${t("match.forget")}</button>` : html`<p class="soft" role="status">${t("loading")}</p>`;
   const next = nextHand(entry);
   followRematch(id);
