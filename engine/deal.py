@@ -15,9 +15,9 @@ from engine.judging import Judge, Paid
 from engine.keys import Key
 from engine.leads import Leads
 from engine.parts import Part, Parts, fitting
-from engine.states import PAIR, Budget, State, States, places, shifted
+from engine.states import Budget, State, States, places, shifted
 
-_CLASS_STEPS: Final = 6
+_CLASS_STEPS: Final = 12
 """What judging one class of outcomes costs, in steps: the time of about so many joins."""
 
 Ways: TypeAlias = dict[Paid, int]
@@ -83,7 +83,7 @@ class Deal:
         by_place = self._by_place(first.states)
         for state, bits in last.states.items():
             for other, splits in self._met(state.key, by_place):
-                self.budget.spend(PAIR)
+                self.budget.spend(self.keys.pair_steps)
                 place = fitting(splits, bits, allowed)
                 if place is not None:
                     piles = self.parts.dealt(first, other, place[0]), self.parts.dealt(last, state, place[1])

@@ -67,10 +67,30 @@ class Keys:
         """What the deck counts, by column."""
         self._parts = [tuple(reversed(column.parts)) for column in columns]
         self._borrows = [sum(1 << shift for shift, _ in column.parts[1:]) for column in columns]
-        self._compared = [
+        self._bounds = [self._bound(n) for n in self._sure]
+        self._most_lost = [
+            (place, lost)
+            for n, lost in self._lost.items()
+            for place in range(n * self.sides, (n + 1) * self.sides)
+        ]
+        self._added = [
+            (n, slice(n * self.sides, (n + 1) * self.sides)) for n in self.levels if columns[n].is_additive
+        ]
+        compared = [
             [place for place in range(n * self.sides, (n + 1) * self.sides) if place not in self._none]
             for n in self.levels
+            if not columns[n].is_additive
         ]
+        self._best = [places for places in compared if places]
+        self.pair_steps: Final = 20 if self._only_level else 100 if self._added else 35
+        """Steps to add two keys, besides the shifting of their splits: putting amounts in order takes longest."""
+
+    def _bound(self, place: int) -> tuple[int, float, int, int]:
+        """What is claimed at a place of the key: the number, the column it counts cards of, if any, and where a difference must not borrow."""
+        column = place // self.sides
+        if column >= len(self.columns):
+            return place, self.exact[place] or 0, -1, 0
+        return place, self.exact[place] or 0, column, self._borrows[column]
 
     def rest(self, most: Sequence[int]) -> tuple[int, ...]:
         """What the other cards count, where some count so much."""
@@ -119,22 +139,27 @@ class Keys:
         return tuple([(self.exact[n] or 0) - key[n] for n in self._sure])
 
     def _normal(self, key: list[float], rest: Sequence[int] | None) -> Key | None:
-        for n in self._sure:
-            if not self._can_be_met(n, key[n], rest):
+        # The solver's innermost step where something is claimed: written out, and with as little looked up as can be.
+        for n, wanted, column, borrows in self._bounds:
+            left = wanted - key[n]
+            if not 0 <= left <= wanted:
                 return None
+            if column >= 0 and rest is not None:
+                more = rest[column]
+                if left > more:
+                    return None
+                if borrows and (_borrowed(wanted, key[n]) | _borrowed(more, left)) & borrows:
+                    return None
         for n in self._none:
             key[n] = min(key[n], 0)
-        for n, lost in self._lost.items():
-            for place in range(n * self.sides, (n + 1) * self.sides):
-                key[place] = min(key[place], lost)
-        for n, places in zip(self.levels, self._compared, strict=True):
-            if self.columns[n].is_additive:
-                start, end = n * self.sides, (n + 1) * self.sides
-                key[start:end] = self._in_order(n, list(map(int, key[start:end])), rest)
-                continue
-            top = max([key[place] for place in places], default=NONE)
-            if top != NONE:
-                for place in places:
+        for place, lost in self._most_lost:
+            key[place] = min(key[place], lost)
+        for n, places in self._added:
+            key[places] = self._in_order(n, list(map(int, key[places])), rest)
+        for compared in self._best:
+            top = max([key[place] for place in compared])
+            if top and top != NONE:
+                for place in compared:
                     key[place] -= top
         return tuple(key)
 
@@ -165,23 +190,10 @@ class Keys:
                     ordered[side] += (amounts[side] >> shift & mask) - least << shift
         return ordered
 
-    def _can_be_met(self, place: int, amount: float, rest: Sequence[int] | None) -> bool:
-        """Whether what is claimed has not been passed, and can still be reached."""
-        left = (self.exact[place] or 0) - amount
-        column = place // self.sides
-        if not 0 <= left <= (self.exact[place] or 0):
-            return False
-        if rest is None or column >= len(self.columns):
-            return True
-        borrows = self._borrows[column]
-        return left <= rest[column] and not (
-            borrows and (_borrowed(self.exact[place], amount) | _borrowed(rest[column], left)) & borrows
-        )
 
-
-def _borrowed(more: float | None, less: float) -> int:
+def _borrowed(more: float, less: float) -> int:
     """Where a difference borrows, as bits: where it is more in one part of a number, though less in the whole."""
-    a, b = int(more or 0), int(less)
+    a, b = int(more), int(less)
     return a ^ b ^ (a - b)
 
 

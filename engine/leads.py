@@ -18,9 +18,9 @@ from engine.judging import Paid
 from engine.keys import Key, Keys
 from engine.states import Budget, State
 
-_LOOK_STEPS: Final = 80
+_LOOK_STEPS: Final = 160
 """What it costs to ask once who is ahead, in steps, about."""
-_GROUP_STEPS: Final = 30
+_GROUP_STEPS: Final = 60
 """What it costs to look into a group of states, in steps, about."""
 
 _Point: TypeAlias = tuple[float, float, int]

@@ -10,15 +10,16 @@ from typing import Final, NamedTuple, TypeAlias
 from engine.cards import LANE, Suit
 from engine.columns import counter_place
 from engine.evidence import Evidence, may_hold
+from engine.faults import TooOpenError
 from engine.judging import Judge
 from engine.measures import SUITS
 from engine.states import Budget, State, States, joined, places
-from engine.suit_states import Dealt, Limits, OpenLanes, SuitStates, alike, lane_of, suit_states
+from engine.suit_states import MOST_DEALT, Dealt, Limits, OpenLanes, SuitStates, alike, lane_of, suit_states
 from engine.tables import tables_of
 
-_DEALT_STEPS: Final = 6
+_DEALT_STEPS: Final = 12
 """What it costs to see once more what a suit comes to, in steps, about."""
-_STATE_STEPS: Final = 60
+_STATE_STEPS: Final = 120
 """What it costs to look into something that a suit comes to, in steps, about."""
 _PAIR_STEPS: Final = 30
 """What it costs to meet a state that two others make, in steps, about."""
@@ -131,7 +132,13 @@ class Parts:
             return Part(states, most, (one, other), name=name)
         before = self.budget.left
         rest = self.keys.rest(most)
-        states = joined(one.states, other.states, lambda a, b: self.keys.plus(a, b, rest), self.budget)
+        states = joined(
+            one.states,
+            other.states,
+            lambda a, b: self.keys.plus(a, b, rest),
+            self.budget,
+            self.keys.pair_steps,
+        )
         if name is not None:
             _keep(about, states, before - self.budget.left)
         return Part(states, most, (one, other), name=name)
@@ -165,7 +172,11 @@ class Parts:
     def sums(self, suit: Suit) -> SuitStates:
         """Everything that the suit can come to."""
         ruleset = self.evidence.ruleset
-        return suit_states(ruleset, alike(ruleset, suit), *self._lanes(suit))
+        try:
+            return suit_states(ruleset, alike(ruleset, suit), *self._lanes(suit))
+        except TooOpenError:
+            self.budget.spend(MOST_DEALT * _STATE_STEPS)
+            raise
 
     def state(self, suit: Suit, dealt: Dealt) -> tuple[State, int] | None:
         """The state of what a suit comes to and the place of its counter split, or None if something that is said forbids it."""

@@ -93,10 +93,20 @@ def _offer_faults(data: Data, pointer: str, known: Sequence[Fault]) -> Iterator[
                 yield Fault("unknown_option", f"{at}/excludes/{index}", {"option": other, "known": others})
         if key in choices:
             patched = patch(bare, offer["patch"])
-            for fault in _game_faults(patched, ""):
+            for fault in _missing_faults(patched) or _game_faults(patched, ""):
                 if (fault.code, fault.values) not in said:
                     place = place_in_patch(fault.pointer, offer["patch"], patched)
                     yield replace(fault, pointer=f"{at}/patch{place}")
+
+
+def _missing_faults(data: Data) -> list[Fault]:
+    """What a patch leaves out where there is no category of that key to change."""
+    return [
+        Fault("required", f"/categories/{index}", {"field": name})
+        for index, category in enumerate(data["categories"])
+        for name in ("measure", "award")
+        if name not in category
+    ]
 
 
 def _game_faults(data: Data, pointer: str) -> tuple[Fault, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.faults import Fault, TooOpenError
@@ -11,9 +11,6 @@ from engine.keys import Key
 
 LIMIT: Final = 20_000_000
 """How many steps a question may cost. A step is about what shifting the splits of a state once takes."""
-
-PAIR: Final = 20
-"""Steps to add two states, besides the shifting of their splits."""
 
 Plus: TypeAlias = Callable[[Key, Key], Key | None]
 """Adds two keys; None if no claim can be met any more."""
@@ -31,17 +28,19 @@ States: TypeAlias = dict[State, int]
 
 
 class Budget:
-    """Steps left for a question. Counting steps, not seconds, gives the same answer on every machine."""
+    """Steps left for a question, or for all of a request. Counting steps, not seconds, gives the same answer on every machine."""
 
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit
         self.left = limit
+        self.answers: dict[Hashable, bool] = {}
+        """What has been found out already: asked again it costs nothing."""
 
     def spend(self, steps: int) -> None:
-        """Take some steps. Raises: `TooOpenError` when there are not so many left."""
-        self.left -= steps
-        if self.left < 0:
+        """Take some steps. Raises: `TooOpenError` when there are not so many left; then none are taken, since nothing is done."""
+        if steps > self.left:
             raise TooOpenError([Fault("too_open", "", {"limit": self.limit})])
+        self.left -= steps
 
 
 def places(bits: int) -> list[int]:
@@ -70,8 +69,10 @@ def shifted(bits: int, by: Iterable[int]) -> int:
     return joined
 
 
-def joined(one: Mapping[State, int], other: Mapping[State, int], plus: Plus, budget: Budget) -> States:
-    """The states of two sets of suits together.
+def joined(
+    one: Mapping[State, int], other: Mapping[State, int], plus: Plus, budget: Budget, pair: int = 20
+) -> States:
+    """The states of two sets of suits together; `pair` are the steps to add two keys.
 
     >>> a, b = State((21.0, 18.0), Paid((0, 0), 0)), State((18.0, 21.0), Paid((1, 0), 1))
     >>> joined({a: 0b10}, {b: 0b100}, lambda x, y: (x[0] + y[0], x[1] + y[1]), Budget())
@@ -79,9 +80,9 @@ def joined(one: Mapping[State, int], other: Mapping[State, int], plus: Plus, bud
     """
     found: States = {}
     steps = [(state.key, state.paid, places(bits)) for state, bits in other.items()]
-    cost = PAIR * len(steps) + sum(len(by) for _, _, by in steps)
+    # Taken at once, so that what is too much is refused before it is begun.
+    budget.spend(len(one) * (pair * len(steps) + sum(len(by) for _, _, by in steps)))
     for (key, paid), bits in one.items():
-        budget.spend(cost)
         for more_key, more_paid, by in steps:
             both = plus(key, more_key)
             if both is not None:

@@ -19,7 +19,7 @@ from engine.tables import Field, tables_of
 OpenLanes: TypeAlias = tuple[tuple[int, int], ...]
 """For each set of sides, the open ranks of the suit that only these sides may have."""
 
-_MOST: Final = 60_000
+MOST_DEALT: Final = 60_000
 """How many combinations of one suit are told apart; rules that tell more apart than any game we know leave too much open."""
 
 Chosen: TypeAlias = tuple[tuple[int, int, int], ...]
@@ -92,8 +92,8 @@ def suit_states(
                     key = Dealt(now, counted)
                     if key not in dealt:
                         dealt[key] = (*lanes[:side], lane, *lanes[side + 1 :])
-        if len(dealt) > _MOST:
-            raise TooOpenError([Fault("too_open", "", {"limit": _MOST})])
+        if len(dealt) > MOST_DEALT:
+            raise TooOpenError([Fault("too_open", "", {"limit": MOST_DEALT})])
         states = dealt
     table = tables_of(ruleset).suits[suit]
     return {Dealt(tuple([table[lane] for lane in lanes]), met): lanes for (_, met), lanes in states.items()}

@@ -1,25 +1,22 @@
-"""Hands of which some side says what it counted, or only the points are ticked: checked and scored by what can be known."""
+"""Hands of which some side says what it counted, or only the points are ticked: checked by whether a deal fits."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.awards import Again, Reason
-from engine.cardset import CardSet
 from engine.conflict import irreducible
 from engine.evidence import Claim, Evidence, Tick
-from engine.faults import Fault, TooOpenError, UndecidedError
+from engine.faults import Fault, TooOpenError
 from engine.hand import Hand
 from engine.hand_checks import least_cards
-from engine.lines import UNKNOWN, HandScore, Line, Measured, decided_line, total_up
-from engine.measures import Announced, Best, Count, PileMeasure, Run, Value
-from engine.ruleset import Category, Ruleset
-from engine.solver import Knowledge, is_consistent, solve
+from engine.measures import Announced, Value
+from engine.ruleset import Ruleset
+from engine.solver import is_consistent, solve
 from engine.states import Budget
-from engine.tables import Field, best_cards, tables_of
-from engine.tally_values import is_tickable, said_faults, together_faults
+from engine.tables import tables_of
+from engine.tally_values import said_faults, together_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +39,30 @@ def tally_faults(hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None) -> t
     >>> [fault.code for fault in tally_faults(hand, ruleset("classic"), None)]
     ['tally_conflict']
     """
+    faults = apparent_faults(hand, ruleset, piles)
+    if faults or piles is not None:
+        return faults
+    budget = Budget()
+    return () if _fits(hand, ruleset, budget) else conflict_faults(hand, ruleset, budget)
+
+
+def apparent_faults(hand: Hand, ruleset: Ruleset, piles: Sequence[int] | None) -> tuple[Fault, ...]:
+    """What is wrong with tallies and ticks as far as it can be seen without looking for a deal that fits: that is done where they are scored.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> hand = Hand((SideFacts(tally={"cards": 22}), SideFacts(tally={"cards": 19})))
+    >>> [fault.code for fault in apparent_faults(hand, ruleset("classic"), None)]
+    ['sum_mismatch']
+    """
     faults = said_faults(hand, ruleset)
     if faults:
         return faults
     if piles is not None:
         return (*_tally_against_pile(hand, ruleset, piles), *_ticks_against_piles(hand, ruleset, piles))
-    said = [_said_or_seen(hand, ruleset, side) for side in range(len(hand.sides))]
+    said = [said_or_seen(hand, ruleset, side) for side in range(len(hand.sides))]
     tallied = [index for index, side in enumerate(hand.sides) if side.tally is not None]
-    together = together_faults(said, ruleset, tallied)
-    return together or _conflicts(hand, ruleset)
+    return together_faults(said, ruleset, tallied)
 
 
 def _tally_against_pile(hand: Hand, ruleset: Ruleset, piles: Sequence[int]) -> list[Fault]:
@@ -87,7 +99,15 @@ def _measured(ruleset: Ruleset, pile: int) -> dict[str, Value]:
     }
 
 
-def _said_or_seen(hand: Hand, ruleset: Ruleset, side: int) -> Mapping[str, Value] | None:
+def said_or_seen(hand: Hand, ruleset: Ruleset, side: int) -> Mapping[str, Value] | None:
+    """What is known of a side's measures, by category: its tally, or what its pile shows; None of a side that gives neither.
+
+    >>> from engine.cardset import CardSet
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> said_or_seen(Hand((SideFacts(CardSet("7D 6D")),)), ruleset("plain"), 0)["cards"]
+    2
+    """
     facts = hand.sides[side]
     return facts.tally if facts.pile is None else _measured(ruleset, facts.pile.bits)
 
@@ -113,6 +133,7 @@ def facts_of(hand: Hand, ruleset: Ruleset) -> list[Fact]:
 def evidence_of(hand: Hand, ruleset: Ruleset, facts: Sequence[Fact]) -> Evidence:
     """The evidence of a hand with some of what is said: piles are whole, so that the other cards are with the sides that gave none.
 
+    >>> from engine.cardset import CardSet
     >>> from engine.hand import SideFacts
     >>> from engine.presets import ruleset
     >>> hand = Hand((SideFacts(CardSet("7D")), SideFacts(tally={}), SideFacts(tally={})))
@@ -141,20 +162,51 @@ def _announced(hand: Hand, ruleset: Ruleset) -> tuple[Mapping[str, int], ...]:
     return tuple({**none, **side.announced} for side in hand.sides)
 
 
-def _conflicts(hand: Hand, ruleset: Ruleset) -> tuple[Fault, ...]:
-    shared = Budget()
+def _fits(hand: Hand, ruleset: Ruleset, budget: Budget) -> bool:
+    """Whether some deal fits, or so little is said that it is too open to tell: then some category is not decided either, which is refused."""
+    try:
+        return is_consistent(evidence_of(hand, ruleset, facts_of(hand, ruleset)), budget)
+    except TooOpenError:
+        return True
 
-    def fit(some: Sequence[Fact]) -> bool:
-        return is_consistent(evidence_of(hand, ruleset, some), shared)
 
+def conflict_faults(hand: Hand, ruleset: Ruleset, budget: Budget) -> tuple[Fault, ...]:
+    """What cannot be in a hand that no deal fits: of what one side says by itself, or else of what all say together.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> hand = Hand((SideFacts(tally={"primiera": 84, "settebello": False}), SideFacts(tally={})))
+    >>> [(fault.code, fault.pointer) for fault in conflict_faults(hand, ruleset("plain"), Budget())]
+    [('tally_conflict', '/sides/0/tally/primiera')]
+
+    Raises: `TooOpenError` past the documented number of steps.
+    """
+    lone = lone_conflicts(hand, ruleset, budget)
+    facts = facts_of(hand, ruleset)
+    return lone or (_conflict_fault(irreducible(facts, _fit(hand, ruleset, budget)), ruleset),)
+
+
+def lone_conflicts(hand: Hand, ruleset: Ruleset, budget: Budget) -> tuple[Fault, ...]:
+    """What one side says that cannot be, whatever the others say.
+
+    >>> from engine.hand import SideFacts
+    >>> from engine.presets import ruleset
+    >>> hand = Hand((SideFacts(tally={"primiera": 70}), SideFacts(tally={"primiera": 50})))
+    >>> lone_conflicts(hand, ruleset("plain"), Budget()), len(conflict_faults(hand, ruleset("plain"), Budget()))
+    ((), 1)
+
+    Raises: `TooOpenError` past the documented number of steps.
+    """
     facts = facts_of(hand, ruleset)
     for side in range(len(hand.sides)):
         some = [fact for fact in facts if not isinstance(fact, Tick) and fact.side == side]
-        if some and not _may_fit(_alone(evidence_of(hand, ruleset, some), side)):
-            return (_conflict_fault(irreducible(some, fit), ruleset),)
-    if facts and not _may_fit(evidence_of(hand, ruleset, facts)):
-        return (_conflict_fault(irreducible(facts, fit), ruleset),)
+        if some and not is_consistent(_alone(evidence_of(hand, ruleset, some), side), budget):
+            return (_conflict_fault(irreducible(some, _fit(hand, ruleset, budget)), ruleset),)
     return ()
+
+
+def _fit(hand: Hand, ruleset: Ruleset, budget: Budget) -> Callable[[Sequence[Fact]], bool]:
+    return lambda some: is_consistent(evidence_of(hand, ruleset, some), budget)
 
 
 def _alone(evidence: Evidence, side: int) -> Evidence:
@@ -171,14 +223,6 @@ def _alone(evidence: Evidence, side: int) -> Evidence:
         announced=(),
         least=(evidence.least[side], 0),
     )
-
-
-def _may_fit(evidence: Evidence) -> bool:
-    """Whether some deal fits, or so little is said that it is too open to tell: then some category is not decided either, which is refused."""
-    try:
-        return is_consistent(evidence)
-    except TooOpenError:
-        return True
 
 
 def _conflict_fault(facts: Sequence[Fact], ruleset: Ruleset) -> Fault:
@@ -206,95 +250,3 @@ def _as_values(fact: Fact, ruleset: Ruleset) -> dict[str, object]:
     if isinstance(fact, Tick):
         return {"category": key, "taker": fact.taker}
     return {"side": fact.side, "category": key, "value": fact.value}
-
-
-def score_tallied(hand: Hand, ruleset: Ruleset) -> HandScore:
-    """The score of a hand that is in order, from tallies and ticks.
-
-    >>> from engine.hand import SideFacts
-    >>> from engine.presets import ruleset
-    >>> none = {"scopas": 0}
-    >>> won = {"cards": 0, "diamonds": None, "settebello": 1, "primiera": 0}
-    >>> hand = Hand((SideFacts(tally={}, announced=none), SideFacts(tally={}, announced=none)), won=won)
-    >>> score_tallied(hand, ruleset("plain")).points
-    (2, 1)
-
-    Raises: `UndecidedError` with a fault for every category that is still open; `TooOpenError` where each is said, and what is said
-    leaves too many deals to look into.
-    """
-    known, too_open = None, None
-    try:
-        known = solve(evidence_of(hand, ruleset, facts_of(hand, ruleset)))
-    except TooOpenError as error:
-        too_open = error
-    lines: list[Line] = []
-    faults: list[Fault] = []
-    for index, category in enumerate(ruleset.categories):
-        line = _line(index, category, hand, ruleset, known)
-        lines += [line] if line is not None else []
-        if line is None and not (too_open and _is_said(category, hand)):
-            faults.append(_undecided(category, hand, ruleset))
-    if faults:
-        raise UndecidedError(faults)
-    if too_open is not None:
-        raise too_open
-    return total_up(lines)
-
-
-def _is_said(category: Category, hand: Hand) -> bool:
-    """Whether the category was ticked, announced, tallied by all who show no pile, or repeats others that are."""
-    key = category.key
-    if key in hand.won or category.is_announced or isinstance(category.award, Again):
-        return True
-    return all(side.pile is not None or key in (side.tally or {}) for side in hand.sides)
-
-
-def _line(
-    index: int, category: Category, hand: Hand, ruleset: Ruleset, known: Knowledge | None
-) -> Line | None:
-    outcomes = known.outcomes.get(index, ()) if known is not None else ()
-    if len({(outcome.points, outcome.wins_match) for outcome in outcomes}) != 1:
-        return None
-    outcome = min(outcomes, key=lambda found: found.reason is not Reason.NOBODY)
-    field = tables_of(ruleset).first[index]
-    if field is None:
-        counts = tuple(side.announced.get(category.key, 0) for side in hand.sides)
-        return decided_line(category, outcome, counts)
-    measures = _known_measures(category, hand, ruleset, field)
-    if UNKNOWN in measures and category.key in hand.won:
-        outcome = outcome._replace(reason=Reason.TICKED)
-    return decided_line(category, outcome, measures)._replace(best=_known_best(hand, ruleset, field.measure))
-
-
-def _known_measures(category: Category, hand: Hand, ruleset: Ruleset, field: Field) -> tuple[Measured, ...]:
-    key = category.key
-    said = [_said_or_seen(hand, ruleset, side) for side in range(len(hand.sides))]
-    values: list[Measured] = [UNKNOWN if tally is None or key not in tally else tally[key] for tally in said]
-    silent = [side for side, value in enumerate(values) if value is UNKNOWN]
-    numbers = [value for value in values if isinstance(value, int)]
-    if isinstance(field.measure, Run) and any(numbers):
-        return tuple(0 if value is UNKNOWN else value for value in values)
-    if isinstance(field.measure, Count) and len(silent) == 1:
-        values[silent[0]] = field.decode(field.total - sum(numbers))
-    elif isinstance(field.measure, Count) and field.total == 1 and any(numbers):
-        return tuple(False if value is UNKNOWN else value for value in values)
-    return tuple(values)
-
-
-def _known_best(hand: Hand, ruleset: Ruleset, measure: PileMeasure) -> tuple[CardSet | None, ...] | None:
-    piles = [side.pile for side in hand.sides]
-    if not isinstance(measure, Best) or all(pile is None for pile in piles):
-        return None
-    return tuple(None if pile is None else best_cards(measure, ruleset.deck, pile.bits) for pile in piles)
-
-
-def _undecided(category: Category, hand: Hand, ruleset: Ruleset) -> Fault:
-    silent = [
-        i for i, side in enumerate(hand.sides) if side.pile is None and category.key not in (side.tally or {})
-    ]
-    side = silent[0] if silent else 0
-    tally = f"/sides/{side}/tally/{category.key}"
-    tickable = is_tickable(category, ruleset)
-    return Fault(
-        "undecided", tally, {"category": category.key, "side": side, "field": category.key, "tick": tickable}
-    )

@@ -7,10 +7,17 @@ from typing import Any
 
 from engine.cardset import CardSet
 from engine.hand import Hand, SideFacts
+from engine.hand_data import read_hand
+from engine.lines import HandScore
+from engine.notation import Notation
+from engine.presets import ruleset
 from engine.ruleset import Ruleset
+from engine.score import score
 from engine.tally_values import is_tickable
 from tests import oracle
 from tests.strategies import as_plain, plain_game
+
+CLASSIC = ruleset("classic")
 
 
 def lines_of(hand: Hand, ruleset: Ruleset) -> dict[str, oracle.Paid]:
@@ -65,3 +72,17 @@ def tallied(random: Random, hand: Hand, ruleset: Ruleset) -> Hand:
         sides[index] = SideFacts(tally=tally, announced=sides[index].announced)
     ticked = [c.key for c in ruleset.categories if is_tickable(c, ruleset) and random.random() < 0.4]
     return Hand(tuple(sides), won={key: oracle.taker(found[key]) for key in ticked})
+
+
+def hand(*sides: dict[str, Any], rules: Ruleset = CLASSIC, **rest: Any) -> Hand:
+    """A hand whose sides made no scopa unless they say so."""
+    reading = read_hand({"sides": [{"scopas": 0, **side} for side in sides], **rest}, rules, Notation.FRENCH)
+    assert not reading.faults
+    return reading.hand
+
+
+def two_tallied(
+    a: dict[str, Any], b: dict[str, Any] | None = None, rules: Ruleset = CLASSIC, **rest: Any
+) -> HandScore:
+    """The score of two tallies."""
+    return score(hand({"tally": a}, {"tally": b or {}}, rules=rules, **rest), rules)

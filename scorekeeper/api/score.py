@@ -8,6 +8,7 @@ from flask import Response, request
 from engine import presets
 from engine.faults import FaultsError
 from engine.ruleset import Ruleset
+from engine.states import Budget
 from scorekeeper import problems, texts
 from scorekeeper.api import answers
 from scorekeeper.api.games import game_of
@@ -39,16 +40,17 @@ def score_hand(body: Body) -> Response:
         games = [
             game_of(body, sent, f"/rulesets/{index}") for index, sent in enumerate(body.checked()["rulesets"])
         ]
-        sent = zip(body.raw["rulesets"], games, strict=True)
-        return answers.in_words({"results": [_score_or_problem(body, named, game) for named, game in sent]})
+        sent, budget = zip(body.raw["rulesets"], games, strict=True), scoring.for_several()
+        results = [_score_or_problem(body, named, game, budget) for named, game in sent]
+        return answers.in_words({"results": results})
     ruleset = game_of(body, body.data.get("ruleset"))
     counted = scoring.count(body.data, body.faults, ruleset)
     return answers.in_words(_shown(body.raw.get("ruleset", presets.DEFAULT), counted))
 
 
-def _score_or_problem(body: Body, named: Any, game: Ruleset) -> Mapping[str, Any]:
+def _score_or_problem(body: Body, named: Any, game: Ruleset, budget: Budget) -> Mapping[str, Any]:
     try:
-        return _shown(named, scoring.count(body.data, (), game))
+        return _shown(named, scoring.count(body.data, (), game, budget=budget))
     except FaultsError as error:
         return problems.faults_problem(error.faults)
 

@@ -11,6 +11,7 @@ from engine.lines import HandScore
 from engine.notation import Notation
 from engine.ruleset import Ruleset
 from engine.score import hand_faults, score
+from engine.states import LIMIT, Budget
 from scorekeeper.services.partners import pile_faults
 from scorekeeper.services.posted_hands import PostedHand
 from scorekeeper.services.presenting import lines_data, points_data
@@ -18,6 +19,10 @@ from scorekeeper.services.refusals import in_known_notation
 
 DEFAULT_NOTATION: Final = Notation.FRENCH
 _OF_IDS: Final = frozenset({"repeated_side", "unknown_side"})
+
+
+SEVERAL: Final = 3 * LIMIT
+"""Steps for all the games that one request compares."""
 
 
 class CountedHand:
@@ -42,6 +47,11 @@ class CountedHand:
         return points_data(self.score, self.ids)
 
 
+def for_several() -> Budget:
+    """The steps that all games of one request share, whatever each takes."""
+    return Budget(SEVERAL)
+
+
 def count(
     data: Mapping[str, Any],
     faults: Sequence[Fault],
@@ -49,12 +59,14 @@ def count(
     ids: Sequence[str] | None = None,
     names: Mapping[str, str] | None = None,
     players: int | None = None,
+    *,
+    budget: Budget | None = None,
 ) -> CountedHand:
     """Count a hand that was posted.
 
     `data` is what `schemas.hands.HandBody` found in order and `faults` what it refused. `ids` are the sides of the match the hand
     belongs to, without which it names its own; sentences about faults call sides by `names`, or else by their ids. `players` has each side of
-    that match.
+    that match. `budget` is that of a request which counts several times.
 
     >>> from engine.presets import ruleset
     >>> hand = {"sides": [{"pile": ["7D", "AD"], "scopas": 0}, {"pile": "rest", "scopas": 1}]}
@@ -70,7 +82,7 @@ def count(
             PostedHand(data, ruleset, reading.ids, names), faults, _found(reading, faults, ruleset)
         )
     try:
-        return CountedHand(reading.hand, reading.ids, ruleset, score(reading.hand, ruleset))
+        return CountedHand(reading.hand, reading.ids, ruleset, score(reading.hand, ruleset, budget))
     except FaultsError as error:
         raise _refusal(PostedHand(data, ruleset, reading.ids, names), (), error.faults) from None
 

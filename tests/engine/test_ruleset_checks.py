@@ -272,6 +272,11 @@ def test_what_an_offer_changes_makes_a_game():
     assert offering(odd=odd) == ["deal_does_not_divide at /r/offers/odd/patch/seatings/0"]
 
 
+def test_a_patch_of_a_category_that_is_not_there_has_to_make_one():
+    lone = {"patch": {"categories": [{"key": "lone", "award": {"kind": "each", "points": 1}}]}}
+    assert offering(lone=lone) == ["required at /r/offers/lone/patch/categories/0"]
+
+
 def test_a_fault_of_the_game_is_not_said_again_of_every_offer():
     data = {**changed({"/table/kings": 5}), "offers": {"a": {"patch": {"deal": {"direction": "left"}}}}}
     assert [str(fault) for fault in ruleset_faults(data)] == ["out_of_range at /table/kings"]

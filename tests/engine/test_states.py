@@ -6,7 +6,7 @@ import pytest
 
 from engine.faults import TooOpenError
 from engine.judging import Paid
-from engine.states import PAIR, Budget, State, joined, places, shifted
+from engine.states import Budget, State, joined, places, shifted
 
 
 def plus(one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...] | None:
@@ -52,4 +52,4 @@ def test_joining_costs_steps_for_every_pair_and_one_for_every_split_of_the_other
     one = {State((n + 0.0,), Paid((0,), 0)): 1 for n in range(3)}
     joined(one, {State((0.0,), Paid((0,), 0)): 0b111}, plus, budget)
 
-    assert budget.left == 100 - 3 * (PAIR + 3)
+    assert budget.left == 100 - 3 * (20 + 3)

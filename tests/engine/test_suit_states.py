@@ -52,7 +52,7 @@ def test_r31_two_of_a_run_are_not_yet_a_napola_and_still_become_one() -> None:
 
 
 def test_rules_that_tell_too_much_apart_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suits, "_MOST", 3**6)
+    monkeypatch.setattr(suits, "MOST_DEALT", 3**6)
     plain = PRESETS["plain"]
     cards = [
         {
@@ -68,6 +68,7 @@ def test_rules_that_tell_too_much_apart_are_refused(monkeypatch: pytest.MonkeyPa
         "deal": {"hand": 3, "table": 4},
         "categories": [plain["categories"][0], *cards],
         "seatings": [{"sides": 2, "players": 1, "target": 11}],
+        "offers": {},
     }
     rules = ruleset_from_data(data)
 

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 
-from engine.awards import Reason
 from engine.cardset import CardSet
 from engine.evidence import Claim, Tick
-from engine.faults import InvalidHandError, TooOpenError, UndecidedError
+from engine.faults import InvalidHandError
 from engine.hand import Hand, SideFacts
 from engine.hand_checks import least_cards
-from engine.hand_data import read_hand
-from engine.lines import UNKNOWN, HandScore
-from engine.notation import Notation
-from engine.presets import PRESETS, choose, ruleset
+from engine.presets import PRESETS, ruleset
 from engine.ruleset import Ruleset
 from engine.score import score
 from engine.tallies import Fact, Scopas, facts_of, place_of, tally_faults
-from engine.tally_values import is_tickable
 from tests import oracle
 from tests.strategies import (
-    SINGLE_OPTIONS,
     another,
     as_plain,
     drawn,
@@ -34,27 +28,12 @@ from tests.strategies import (
     sides_of,
     some_announcements,
     some_game,
-    some_hand,
 )
-from tests.tallying import all_tallied, all_ticked, lines_of, tallied
+from tests.tallying import hand, lines_of, tallied
 
 CLASSIC = ruleset("classic")
 PLAIN = ruleset("plain")
 FULL = {"cards": 22, "diamonds": 6, "settebello": True, "re_bello": False, "primiera": 76, "napola": 0}
-
-
-def hand(*sides: dict[str, Any], rules: Ruleset = CLASSIC, **rest: Any) -> Hand:
-    """A hand whose sides made no scopa unless they say so."""
-    reading = read_hand({"sides": [{"scopas": 0, **side} for side in sides], **rest}, rules, Notation.FRENCH)
-    assert not reading.faults
-    return reading.hand
-
-
-def two_tallied(
-    a: dict[str, Any], b: dict[str, Any] | None = None, rules: Ruleset = CLASSIC, **rest: Any
-) -> HandScore:
-    """The score of two tallies."""
-    return score(hand({"tally": a}, {"tally": b or {}}, rules=rules, **rest), rules)
 
 
 def refusals(*sides: dict[str, Any], rules: Ruleset = CLASSIC, **rest: Any) -> list[tuple[str, str]]:
@@ -62,13 +41,6 @@ def refusals(*sides: dict[str, Any], rules: Ruleset = CLASSIC, **rest: Any) -> l
     with pytest.raises(InvalidHandError) as error:
         score(hand(*sides, rules=rules, **rest), rules)
     return [(fault.code, fault.pointer) for fault in error.value.faults]
-
-
-def test_one_tally_says_the_other_where_two_play() -> None:
-    counted = two_tallied(FULL, {"primiera": 70, "napola": 0})
-
-    assert counted.points == (4, 1)
-    assert [line.measures for line in counted.lines[:4]] == [(22, 18), (6, 4), (True, False), (False, True)]
 
 
 @pytest.mark.parametrize(
@@ -159,127 +131,6 @@ def test_scope_ask_for_cards() -> None:
     }
 
 
-def test_a_category_that_is_left_open_is_named_with_its_field() -> None:
-    with pytest.raises(UndecidedError) as error:
-        two_tallied(
-            {name: value for name, value in FULL.items() if name != "napola"} | {"diamonds": 6},
-            {"primiera": 70},
-        )
-
-    (fault,) = error.value.faults
-    assert (fault.code, fault.pointer, fault.values["category"]) == (
-        "undecided",
-        "/sides/0/tally/napola",
-        "napola",
-    )
-
-
-def test_points_ticked_count_like_points_shown() -> None:
-    won = {"cards": "a", "diamonds": None, "settebello": "b", "primiera": "a"}
-    counted = two_tallied({}, {}, PLAIN, won=won)
-
-    assert counted.points == (2, 1)
-    assert [line.reason for line in counted.lines[:4]] == [Reason.TICKED] * 4
-    assert counted.lines[0].measures == (UNKNOWN, UNKNOWN)
-
-
-def test_three_sides_can_tick_their_points() -> None:
-    sides = [{"tally": {"napola": 0}}] * 3
-    won = {"cards": "a", "diamonds": "b", "settebello": "b", "re_bello": "a", "primiera": "c"}
-
-    assert score(hand(*sides, won=won), CLASSIC).points == (2, 2, 1)
-
-
-def test_r28_where_nobody_is_complete_a_tally_leaves_it_open_and_a_tick_settles_it() -> None:
-    rules = choose("plain", ["incomplete-compared"])
-    tally = {"cards": 22, "diamonds": 10, "settebello": True, "primiera": None}
-    with pytest.raises(UndecidedError):
-        two_tallied(tally, {"primiera": None}, rules)
-
-    assert two_tallied(tally, {"primiera": None}, rules, won={"primiera": "b"}).points == (3, 1)
-
-
-def test_only_fixed_points_can_be_ticked() -> None:
-    rules = ruleset("ponino")
-
-    assert [category.key for category in rules.categories if not is_tickable(category, rules)] == [
-        "scopas",
-        "four_cavalli",
-    ]
-
-
-# ---------------------------------------------------------------- over every game, with every option
-
-
-EVERY = [game(key) for key in PRESETS] + [game(key, option) for key, option in SINGLE_OPTIONS]
-
-
-def some_hands(rules: Ruleset, count: int) -> list[Hand]:
-    """So many hands given as piles, or a few; of three sides, which take long, only in some of them where there are few."""
-    random = Random(" ".join((rules.key, *rules.options)))
-    few, many = sides_of(rules)[:1], sides_of(rules)
-    is_short = count == 1 and (rules.options or rules.key not in {"classic", "ponino", "a-perdere"})
-    return [some_hand(random, rules, random.choice(few if is_short else many)) for _ in range(count)]
-
-
-def undecided(given_hand: Hand, rules: Ruleset) -> list[str]:
-    """The categories that are left open, if any."""
-    try:
-        score(given_hand, rules)
-    except UndecidedError as error:
-        return [str(fault.values["category"]) for fault in error.faults]
-    return []
-
-
-def is_too_open(given_hand: Hand, rules: Ruleset) -> bool:
-    """Whether ticks leave so many deals that they cannot be held against each other: only where rank after rank is compared, among three."""
-    if len(given_hand.sides) < 3 or "primiera-by-sevens" not in rules.options:
-        return False
-    try:
-        score(given_hand, rules)
-    except TooOpenError:
-        return True
-    return False
-
-
-@pytest.mark.parametrize("rules", EVERY, ids=lambda rules: " ".join((rules.key, *rules.options)))
-def test_a_tally_scores_like_the_pile_it_counts(rules: Ruleset, amount: Callable[[int, int], int]) -> None:
-    for piled in some_hands(rules, amount(1, 60)):
-        said, shown = all_tallied(piled, rules), score(piled, rules)
-        measures = {line.category: line.measures for line in shown.lines}
-        # R28: a tally does not say what is compared when nobody has a primiera.
-        silent = [c.key for c in rules.categories if c.otherwise and set(measures[c.key]) == {None}]
-        assert undecided(said, rules) == silent
-        if silent:
-            won = {line.category: line.winner for line in shown.lines if line.category in silent}
-            said = said._replace(won=won)
-        counted = score(said, rules)
-        assert (counted.points, counted.wins_match) == (shown.points, shown.wins_match)
-        for one, other in zip(shown.lines, counted.lines, strict=True):
-            assert one[:4] == other[:4]
-            assert other.best is None
-
-
-def test_ticks_score_like_the_piles_they_are_of(amount: Callable[[int, int], int]) -> None:
-    """A tick says less than a tally, so that more deals are looked into: a few games where tests are short."""
-    some = Random(25).sample(EVERY, amount(30, len(EVERY)))
-    for rules, piled in [(each, hand) for each in some for hand in some_hands(each, amount(1, 10))]:
-        said, shown = all_ticked(piled, rules), score(piled, rules)
-        if is_too_open(said, rules):
-            continue
-        # Where a tie pays those at the top, a tick for nobody does not say which of three sides they are.
-        split = [
-            key
-            for key, side in said.won.items()
-            if side is None and len(piled.sides) == 3 and getattr(rules.category(key).award, "tie", 0)  # type: ignore[union-attr]
-        ]
-        assert undecided(said, rules) == split
-        if not split:
-            counted = score(said, rules)
-            assert (counted.points, counted.wins_match) == (shown.points, shown.wins_match)
-            assert [line.winner for line in counted.lines] == [line.winner for line in shown.lines]
-
-
 # ---------------------------------------------------------------- no possible one refused, no impossible one accepted
 
 
@@ -343,6 +194,10 @@ def test_a_hand_is_refused_exactly_when_no_deal_fits_and_its_conflict_is_irreduc
     faults = tally_faults(said, rules, None)
     facts = facts_of(said, rules)
     assert bool(faults) is not fits(rules, piled, said, facts)
+    if faults:
+        with pytest.raises(InvalidHandError) as refused:
+            score(said, rules)
+        assert refused.value.faults == faults
     for fault in faults:
         if fault.code in {"tally_conflict", "tick_conflict"}:
             named = [fact for fact in facts if as_values(fact, rules) in fault.values["facts"]]  # type: ignore[operator]
