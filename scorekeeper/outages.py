@@ -41,6 +41,7 @@ _POSTGRESQL: Final[Mapping[str, type[UnavailableError]]] = {
     "58": DatabaseUnavailableError,  # the system below it failed
     "XX001": DatabaseDamagedError,
     "XX002": DatabaseDamagedError,
+    "XX": DatabaseUnavailableError,  # it failed inside, as at a file that it may not make longer
 }
 
 

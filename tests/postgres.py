@@ -42,7 +42,7 @@ class Postgres:
                 programs = self.folder / "server" / "bin"
         self._programs = programs
         self._run(
-            "initdb",
+            self._programs / "initdb",
             "-D",
             "data",
             "-U",
@@ -59,21 +59,36 @@ class Postgres:
     def start(self) -> None:
         """Start the server and wait until it answers."""
         options = f"-k {self.folder} -c listen_addresses='' -c fsync=off -c max_connections=300"
-        self._run("pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
+        self._run(self._programs / "pg_ctl", "-D", "data", "-w", "-l", "log", "-o", options, "start")
 
     def stop(self) -> None:
         """Stop it at once, as a crash would."""
-        self._run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
+        self._run(self._programs / "pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
+
+    def processes(self) -> list[int]:
+        """All of it, the first one first."""
+        parent = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        return [parent, *map(int, children)]
+
+    def let_write_up_to(self, size: int) -> None:
+        """From now on it can make no file longer than so many bytes: the kernel refuses each write past that."""
+        for pid in self.processes():
+            # As the user it runs as: another may not, even root in a container.
+            try:
+                self._run(Path("prlimit"), "--pid", str(pid), f"--fsize={size}:")
+            except RuntimeError:
+                if _is_alive(pid):
+                    raise
 
     def kill(self) -> None:
         """End all its processes at once, as a power cut would: it has no say in it."""
-        parent = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
-        os.kill(parent, signal.SIGSTOP)  # or it would replace those that are gone
-        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-        for pid in (parent, *map(int, children)):
+        os.kill(self.processes()[0], signal.SIGSTOP)  # or it would replace those that are gone
+        processes = self.processes()
+        for pid in processes:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        while any(_is_alive(pid) for pid in (parent, *map(int, children))):
+        while any(map(_is_alive, processes)):
             time.sleep(0.01)
         # Where nobody asks how they ended, as in a container, the dead keep their numbers, and the lock would seem held.
         for lock in (self.folder / "data" / "postmaster.pid", *self.folder.glob(".s.PGSQL.*.lock")):
@@ -102,9 +117,9 @@ class Postgres:
         with psycopg.connect(self.url(database), autocommit=True) as connection:
             connection.execute(statement)
 
-    def _run(self, program: str, *arguments: str) -> None:
+    def _run(self, program: Path, *arguments: str) -> None:
         done = subprocess.run(
-            [str(self._programs / program), *arguments],
+            [str(program), *arguments],
             check=False,
             stderr=subprocess.PIPE,
             text=True,

@@ -62,6 +62,7 @@ def test_codes_of_sqlite_are_known(code, named):
         ("57014", "database_busy"),
         ("40P01", "database_busy"),
         ("25006", "database_read_only"),
+        ("XX000", "database_unavailable"),
         ("XX001", "database_damaged"),
         ("42P01", "database_damaged"),
     ],

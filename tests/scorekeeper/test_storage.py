@@ -13,10 +13,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+import psycopg
 import pytest
 from flask import Flask
 
 from scorekeeper.services import verifying
+from tests.postgres import Postgres
 from tests.scorekeeper.play import worth
 from tests.scorekeeper.running import WITHOUT_PRIVILEGE, Running, ask, serving
 
@@ -25,6 +27,13 @@ NEW = {"sides": [{"name": "Anna"}, {"name": "Bruno"}], "target": 99_999}
 FRAME = 4096 + 24
 """Bytes of a page in the write-ahead log."""
 ENOUGH = 1 << 40
+LONGEST = 16 << 20
+"""Bytes of a segment of PostgreSQL's log, which is made at its full length."""
+FILL = """
+INSERT INTO entries (match_id, seq, kind, number, at, facts, lines, rules_version, hash)
+SELECT match_id, filler, kind, number, at, repeat('x', 1780), lines, rules_version, hash
+FROM entries, generate_series({first}, {first} + 12000) AS filler WHERE match_id = '{match}' AND seq = 1
+"""
 
 
 class Phone:
@@ -115,7 +124,7 @@ class Disk:
         self._folder = folder / "disk"
         self._folder.mkdir()
         self.url = f"sqlite:///{self._folder / 'scorekeeper.db'}"
-        mount = f'mount -t tmpfs -o size=2m,mode=700 none "{self._folder}" && exec "$@"'
+        mount = f'mount -t tmpfs -o size=8m,mode=700 none "{self._folder}" && exec "$@"'
         # In a namespace of its own a process may mount without being root, and what it mounted goes with it.
         self.within = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-c", mount, "sh")
 
@@ -162,7 +171,7 @@ def test_a_disk_that_fills_stops_writing_only_and_loses_nothing(tmp_path, build,
         phone = Phone(server)
         assert phone.post(server)[0] == 201
         app = build(f"sqlite:///{room.file(server)}")
-        for _ in range(amount(2, 50)):
+        for _ in range(amount(2, 20)):
             room.shorten(server, random.randrange(4 * FRAME))
             assert phone.post_until_refused(server)["code"] == room.code
             phone.reads_all(server)
@@ -209,3 +218,30 @@ def test_a_file_that_may_not_be_written_is_read_until_it_may_again(tmp_path, bui
         assert phone.hands == 7 - refused
         phone.reads_all(server)
     assert is_sound(build(room.url))
+
+
+@pytest.mark.postgresql
+def test_postgresql_without_room_stops_writing_only(tmp_path, build) -> None:
+    database = Postgres()
+    try:
+        url = database.create("scorekeeper")
+        with served(tmp_path, url) as server:
+            filler, phone = Phone(server), Phone(server)
+            assert phone.post(server)[0] == 201
+            # The table becomes longer than its log, which would be refused first, and then nothing is left to write in.
+            database.execute(FILL.format(match=filler.opened["id"], first=2), "scorekeeper")
+            database.let_write_up_to(LONGEST)
+            # What it has made longer ahead of need is used up by rows that are then taken back.
+            with pytest.raises(psycopg.Error, match="could not extend file"):
+                database.execute(FILL.format(match=filler.opened["id"], first=13_001), "scorekeeper")
+            assert phone.post_until_refused(server)["code"] == "database_unavailable"
+            phone.reads_all(server)
+            assert phone.post(server)[0] == 503
+
+            database.let_write_up_to(ENOUGH)
+            assert phone.post(server)[0] == 201
+            phone.reads_all(server)
+            database.execute(f"DELETE FROM matches WHERE id = '{filler.opened['id']}'", "scorekeeper")
+        assert is_sound(build(url))
+    finally:
+        database.remove()
