@@ -70,7 +70,7 @@ class _Reader:
         self.facts: list[KnownFact] = []
         self.faults: list[Fault] = []
         self.seen: dict[Card, str] = {}
-        self.held: dict[Card, str] = {}
+        self.held: dict[tuple[Card, frozenset[int]], str] = {}
         self.alternatives = 0
         self._check_sides(ids)
 
@@ -176,10 +176,12 @@ class _Reader:
             if name in names[:n]:
                 self.refuse("side_named_twice", f"{pointer}/sides/{n}", side=name)
         for card in self.cards([data["card"]], f"{pointer}/card", single=True):
-            if card in self.held:
-                self.refuse("repeated_held_by", f"{pointer}/card", card=card, first=self.held[card])
-            self.held.setdefault(card, f"{pointer}/card")
-            self.facts.append(HeldBy(pointer, card, frozenset(side for side in sides if side is not None)))
+            found = frozenset(side for side in sides if side is not None)
+            # Said of other sides it is another fact: both can be true, and where they cannot, that is a conflict.
+            if (card, found) in self.held:
+                self.refuse("repeated_held_by", f"{pointer}/card", card=card, first=self.held[card, found])
+            self.held.setdefault((card, found), f"{pointer}/card")
+            self.facts.append(HeldBy(pointer, card, found))
 
     def read_claim(self, pointer: str, data: Data) -> None:
         side = self.side(data["side"], f"{pointer}/side") if "side" in data else None

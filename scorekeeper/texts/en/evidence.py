@@ -70,7 +70,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "fact_ticked": _ticked,
     "pile_and_piles": "A side gives “pile”, or “piles” with one for each partner, and not both ({place}). Leave one.",
     "question_card": "Who has {cards}?",
-    "repeated_held_by": "What sides may have {card} was said before ({first}). Put both together.",
+    "repeated_held_by": "That these sides may have {card} was said before ({first}). Take one away.",
     "side_named_twice": "“{side}” is listed twice for the same card. Take one away.",
     "too_many_any_of": "At most {most} cards may be one of several (“any_of”). Find out more of them, or leave some out.",
 }

@@ -82,7 +82,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "fact_ticked": _ticked,
     "pile_and_piles": "Una parte dà “pile”, oppure “piles” con uno per compagno, e non tutti e due ({place}). Lasciane uno.",
     "question_card": "Chi ha {cards}?",
-    "repeated_held_by": "Chi può avere {card} è già stato detto ({first}). Metti insieme le due cose.",
+    "repeated_held_by": "Che {card} può averla una di queste parti è già stato detto ({first}). Togline una.",
     "side_named_twice": "“{side}” è elencata due volte per la stessa carta. Togline una.",
     "too_many_any_of": "Al massimo {most} carte possono essere una tra più (“any_of”). Chiariscine qualcuna, o lasciane fuori.",
 }

@@ -96,6 +96,16 @@ def test_what_is_wrong_by_itself_is_refused(client: FlaskClient, body: dict[str,
     assert pointer in [error["pointer"] for error in answer.get_json()["errors"]]
 
 
+def test_two_things_said_of_who_has_a_card_hold_together_or_are_a_conflict(client: FlaskClient) -> None:
+    one, other = {"card": "7D", "sides": ["a", "b"]}, {"card": "7D", "sides": ["b", "c"]}
+    both = assess(client, {"sides": [{}, {}, {}], "held_by": [one, other]})
+    settebello = next(status for status in both["categories"] if status["category"] == "settebello")
+    assert (both["consistent"], settebello["winner"]) == (True, "b")
+    torn = assess(client, {"sides": [{}, {}, {}], "held_by": [one, {"card": "7D", "sides": ["c"]}]})
+    assert torn["consistent"] is False
+    assert [fact["pointer"] for fact in torn["conflict"]] == ["/held_by/0", "/held_by/1"]
+
+
 def test_alternatives_past_eight_are_refused(client: FlaskClient) -> None:
     doubt = {"any_of": ["6H", "7H"]}
 
