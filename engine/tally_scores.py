@@ -116,6 +116,9 @@ def _said_outcome(index: int, hand: Hand, ruleset: Ruleset, before: dict[int, Ou
         if category.otherwise is not None and all(value is None for value in values):
             return None
         return _award_outcome(category, values, field.total, ruleset, before)
+    if isinstance(category.award, Again) and not any(before[_repeated(category.award, ruleset)].points):
+        # Nothing again is nothing, whoever has reached it.
+        return Outcome((0,) * len(hand.sides), Reason.NOBODY)
     if category.key in hand.won:
         return _ticked_outcome(category, field, hand.won[category.key], len(hand.sides))
     return None
@@ -127,8 +130,12 @@ def _award_outcome(
     award = category.award
     if not isinstance(award, Again):
         return award.decide(values, total=total)
-    repeated = next(n for n, other in enumerate(ruleset.categories) if other.key == award.of)
-    return award.decide_again(values, before[repeated].points)
+    return award.decide_again(values, before[_repeated(award, ruleset)].points)
+
+
+def _repeated(award: Again, ruleset: Ruleset) -> int:
+    """The place of the announced category whose points are paid again; it comes before."""
+    return next(n for n, other in enumerate(ruleset.categories) if other.key == award.of)
 
 
 def _ticked_outcome(category: Category, field: Field, taker: int | None, sides: int) -> Outcome | None:
@@ -153,9 +160,9 @@ def _counts(category: Category, hand: Hand) -> tuple[int, ...]:
 
 
 def _is_said(category: Category, hand: Hand) -> bool:
-    """Whether the category was ticked, announced, tallied by all who show no pile, or repeats others that are."""
+    """Whether the category was ticked, announced, or tallied by all who show no pile."""
     key = category.key
-    if key in hand.won or category.is_announced or isinstance(category.award, Again):
+    if key in hand.won or category.is_announced:
         return True
     return all(side.pile is not None or key in (side.tally or {}) for side in hand.sides)
 

@@ -101,6 +101,18 @@ def test_nobody_may_be_both_where_both_can_have_it() -> None:
     assert [fault.values["category"] for fault in refused.value.faults] == ["high"]
 
 
+def test_r34_who_holds_the_cavalli_has_to_be_said_only_where_there_are_scope_to_pay_again() -> None:
+    rules = ruleset("ponino")
+    won = {"cards": "a", "diamonds": "b", "settebello": "b", "primiera": "a"}
+    counted = score(hand(*[{"tally": {}}] * 3, rules=rules, won=won), rules)
+    assert counted.points == (2, 2, 0)
+    assert counted.lines[-1][:5] == ("four_cavalli", None, (0, 0, 0), (UNKNOWN,) * 3, Reason.NOBODY)
+
+    with pytest.raises(UndecidedError) as refused:
+        score(hand({"tally": {}, "scopas": 1}, {"tally": {}}, {"tally": {}}, rules=rules, won=won), rules)
+    assert [fault.pointer for fault in refused.value.faults] == ["/sides/0/tally/four_cavalli"]
+
+
 def test_what_cannot_hold_together_is_found_where_it_is_scored() -> None:
     with pytest.raises(InvalidHandError) as refused:
         two_tallied(FULL, {"primiera": 50, "napola": 0})

@@ -547,3 +547,13 @@ def test_a_float_that_is_whole_is_a_whole_number(client):
     told = client.post(PATH, data=body, content_type="application/json")
 
     assert points(told.get_json()) == (1, 12)
+
+
+def test_the_games_of_one_request_share_its_steps(counted, monkeypatch):
+    monkeypatch.setattr("scorekeeper.services.scoring.SEVERAL", 7_000_000)
+    won = {"cards": "a", "diamonds": "b", "settebello": "b", "primiera": "a"}
+    sides = [{"tally": {}, "scopas": 0}] * 3
+    southern = {"base": "plain", "options": ["southern-figures"]}
+    told = counted({"sides": sides, "won": won, "rulesets": ["plain", southern, "plain"]})["results"]
+
+    assert [found.get("code", "counted") for found in told] == ["counted", "too_open", "counted"]
