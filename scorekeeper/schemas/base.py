@@ -5,6 +5,7 @@ from typing import Any
 
 from marshmallow import RAISE, Schema
 from marshmallow.exceptions import SCHEMA, ValidationError
+from marshmallow.fields import Field
 
 from engine.faults import Fault
 
@@ -36,13 +37,17 @@ class StrictSchema(Schema):
         "unknown": Code("unknown_field"),
     }
 
+    def on_bind_field(self, field_name: str, field_obj: Field[Any]) -> None:
+        """Let every field speak in codes, those of the library's own kinds too."""
+        field_obj.error_messages |= {"required": "required", "null": "null_not_allowed"}
+
 
 def faults_of(error: ValidationError, *, at: str = "") -> list[Fault]:
     """The faults marshmallow found, with JSON pointers below `at`.
 
     >>> from marshmallow import fields
     >>> class Side(StrictSchema):
-    ...     name = fields.String(required=True, error_messages={"required": "required"})
+    ...     name = fields.String(required=True)
     >>> try:
     ...     Side(many=True).load([{"nome": "Anna"}])
     ... except ValidationError as error:

@@ -40,6 +40,7 @@ def test_players_are_a_number_or_names(players, loaded):
         (1.5, ["not_players at /players"]),
         ("2", ["not_players at /players"]),
         ({}, ["not_players at /players"]),
+        (None, ["null_not_allowed at /players"]),
         ([], ["too_few at /players"]),
         (["A"] * 7, ["too_many at /players"]),
         (["A", 7, ""], ["wrong_type at /players/1", "blank at /players/2"]),
