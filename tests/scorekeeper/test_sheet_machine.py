@@ -275,6 +275,6 @@ class SheetMachine(RuleBasedStateMachine):
 
 
 def test_a_match_changed_in_any_order_is_what_its_sheet_says(app, amount):
-    proof = settings(max_examples=amount(8, 400), stateful_step_count=amount(20, 60))
+    proof = settings(max_examples=amount(8, 100), stateful_step_count=amount(20, 50))
 
     run_state_machine_as_test(lambda: SheetMachine(app), settings=proof)
