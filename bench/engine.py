@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from random import Random
 from statistics import median
@@ -35,6 +36,7 @@ DEALS: Final = 5
 
 def figures() -> Iterator[Figure]:
     """Processor time, so that other processes disturb it little."""
+    gc.freeze()  # as the server does: what is loaded is not looked over again and again while hands are counted
     yield from _scoring(ruleset("classic"))
     for sides, unseen in UNSEEN.items():
         for cards, most in unseen.items():
