@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.awards import Outcome
 from engine.cards import Card
@@ -16,16 +16,14 @@ from engine.solver import Knowledge, is_consistent, solve, witness
 from engine.states import Budget
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+class Range(NamedTuple):
     """Points a side has for certain, and at most."""
 
     certain: int
     possible: int
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryStatus:
+class CategoryStatus(NamedTuple):
     """What can be said of one category."""
 
     category: str
@@ -37,8 +35,7 @@ class CategoryStatus:
     points: tuple[Range, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Assessment:
+class Assessment(NamedTuple):
     """What follows from some facts. Where they do not fit together only `conflict` says anything."""
 
     consistent: bool

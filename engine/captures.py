@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards import Card, Deck
 from engine.cardset import CardSet
@@ -55,16 +54,14 @@ class CaptureRule(StrEnum):
     """A figure takes, and is taken by, only its equal (R34)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Capture:
+class Capture(NamedTuple):
     """One way to take: the cards taken from the table, and whether that is a scopa (R15)."""
 
     cards: CardSet
     scopa: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CapturesAnswer:
+class CapturesAnswer(NamedTuple):
     """Everything a played card may take: the fewest cards first, and in R5 order among as many."""
 
     captures: tuple[Capture, ...]
@@ -74,8 +71,7 @@ class CapturesAnswer:
     """Why there is no capture; None if there is one."""
 
 
-@dataclass(frozen=True, slots=True)
-class CaptureVerdict:
+class CaptureVerdict(NamedTuple):
     """What is to be said of a claimed capture: it is legal, or the rule that it breaks."""
 
     legal: bool
@@ -132,8 +128,7 @@ def judge_capture(
     return CaptureVerdict(legal, None if legal else play.broken(claim))
 
 
-@dataclass(frozen=True, slots=True)
-class _Play:
+class _Play(NamedTuple):
     """A card being played to a table. Sets of cards are bits here, for there may be thousands."""
 
     table: CardSet

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.cards import Deck
 from engine.cardset import CardSet
@@ -24,8 +24,7 @@ class TableReason(StrEnum):
     """Dealt as a fifteen, two fifteens or a thirty: the dealer's scope (R34)."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealtTable:
+class DealtTable(NamedTuple):
     """What becomes of a dealt table."""
 
     redeal: bool

@@ -5,10 +5,9 @@ The whole count of a pile is four look-ups and three additions. Each measure has
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import add
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards import LANE, LANE_MASK, Deck, Suit
 from engine.cardset import CardSet
@@ -19,8 +18,7 @@ _CACHED: Final = 32
 """Rulesets whose tables are kept: those of fifty-two cards take more than a megabyte each, and a stranger may send any number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """Where one measure stands in the packed sum, and what the whole deck gives in it (0 unless it is a count)."""
 
     category: int
@@ -40,8 +38,7 @@ class Field:
         return self.decode(packed >> self.shift & self.mask)
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(NamedTuple):
     """The packed tables of a ruleset: `suits[suit][ranks]`; `first[i]` is category i's field (None if announced), `second[i]` its `otherwise`."""
 
     suits: tuple[list[int], ...]

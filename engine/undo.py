@@ -6,7 +6,7 @@ An undo removes nothing from the sheet: it is an entry that names the one it tak
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 HAND_KINDS = frozenset({"recorded", "corrected", "voided"})
 """Entries that say what a hand holds."""
@@ -15,8 +15,7 @@ SCORE_KINDS = HAND_KINDS | {"adjusted", "called_out", "closed", "reopened"}
 """Entries that change the score, so that an undo can take them back."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetEntry:
+class SheetEntry(NamedTuple):
     """What undoing needs to know of an entry."""
 
     seq: int
@@ -27,8 +26,7 @@ class SheetEntry:
     """Of an entry of kind `undone`: the `seq` of the entry it takes back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(NamedTuple):
     """The entry an undo takes back, and what its hand then holds."""
 
     entry: SheetEntry

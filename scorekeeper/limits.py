@@ -13,8 +13,7 @@ import secrets
 import tempfile
 import threading
 import weakref
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from flask import Flask, Response, g, request
 
@@ -38,8 +37,7 @@ class RateLimitError(TooManyRequestsError):
     code = "too_many_requests"
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(NamedTuple):
     """What an address has left after a request, or by how much the request came too early."""
 
     remaining: int

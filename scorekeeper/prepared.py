@@ -5,8 +5,7 @@ the driver refuses is told as SQLAlchemy tells it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from sqlalchemy import Connection, Delete, Engine, Insert, Select, Update
 from sqlalchemy.exc import DBAPIError
@@ -14,8 +13,7 @@ from sqlalchemy.exc import DBAPIError
 Statement: TypeAlias = Select[*tuple[Any, ...]] | Insert | Update | Delete
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(NamedTuple):
     """One statement, for one kind of database."""
 
     text: str

@@ -1,9 +1,8 @@
 """Who may: the token of a request against the row of its match, the only row that reading needs."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import request
 
@@ -33,8 +32,7 @@ class RoleTooLowError(ForbiddenError):
     code = "forbidden"
 
 
-@dataclass(frozen=True, slots=True)
-class Access:
+class Access(NamedTuple):
     """A match, open to the role of the token that was sent."""
 
     match: MatchRow

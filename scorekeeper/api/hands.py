@@ -1,6 +1,5 @@
 """Hands of a match: posting, reading, correcting, taking back."""
 
-from dataclasses import replace
 from typing import Any
 
 from flask import Response
@@ -65,7 +64,7 @@ def post_hand(access: Access, body: Body) -> Response:
         match = sheet.match
         payload = hand_items.posted(written.record, match, game, reader(), score(match))
         if written.is_replayed:
-            return replace(answers.changed(payload, match.version, words=True), is_replayed=True)
+            return answers.changed(payload, match.version, words=True)._replace(is_replayed=True)
         location = f"/v1/matches/{match.id}/hands/{number}"
         return answers.changed(payload, match.version, 201, location=location, words=True)
 

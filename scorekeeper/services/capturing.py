@@ -1,8 +1,7 @@
 """What a card may take, and what a dealt table is worth, as it was asked."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.captures import CapturesAnswer, CaptureVerdict, captures, judge_capture
 from engine.cards import Card
@@ -49,8 +48,7 @@ class PostedCards:
             raise InvalidCardsError(faults)
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(NamedTuple):
     """A card that is played, what it may take, and what is to be said of a claimed capture."""
 
     ruleset: Ruleset

@@ -5,7 +5,7 @@ A hand with the next number does not need it (`engine.match.advance`); a correct
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import orjson
 from sqlalchemy import Connection, Table, bindparam, case, select
@@ -62,8 +62,7 @@ class Content:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """An entry as far as the standing depends on it besides hands."""
 
     entry: SheetEntry

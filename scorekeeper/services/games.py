@@ -4,9 +4,8 @@ The row keeps all that a score needs, so that reading one opens no second row.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import seats
 from engine.match import start
@@ -21,8 +20,7 @@ State = dict[str, Any]
 """A standing as JSON; sides are indexes, in the order of play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """The rules a match is played by, and who plays it."""
 
     ruleset: Ruleset

@@ -9,8 +9,7 @@ import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import orjson
 from sqlalchemy import Connection, Table, bindparam, insert, select
@@ -64,8 +63,7 @@ class KeyInUseError(ConflictError):
     retry_after = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """A request that names itself."""
 
     scope: str
@@ -73,8 +71,7 @@ class Ask:
     fingerprint: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What a request came to, as it goes out and as it is kept."""
 
     status: int

@@ -1,8 +1,7 @@
 """Taking in a match that was exported elsewhere: checked entry by entry, kept as it is, and closed to its old links."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -32,8 +31,7 @@ class MatchExistsError(ConflictError):
     code = "match_exists"
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A sheet that was read and found to be in order."""
 
     match: MatchRow

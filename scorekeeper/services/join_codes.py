@@ -4,9 +4,8 @@ A code is a function of what it opens and until when, under the server's secret,
 it can be given again without its being stored. What is stored is its keyed hash.
 """
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from sqlalchemy import Connection, Table, bindparam, delete, select, text
 
@@ -40,8 +39,7 @@ class TooManyGuessesError(TooManyRequestsError):
     code = "too_many_guesses"
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """What a code opens, and until when."""
 
     match_id: str
@@ -65,8 +63,7 @@ class Code:
         return "".join(letters)
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(NamedTuple):
     """What a code opened."""
 
     match_id: str

@@ -30,7 +30,7 @@ def rematch(sheet: Sheet, game: Game) -> tuple[MatchRow, bool]:
         first_dealer=game.dealer(sheet.match.state["highest"] + 1),
         won=won_with(game.setup, sheet.match.state["winner"]),
     )
-    next_match = opened(sheet.connection, replace(game, setup=setup), after=sheet.match.id).match
+    next_match = opened(sheet.connection, game._replace(setup=setup), after=sheet.match.id).match
     state = sheet.match.state | {"rematch": next_match.id}
     sheet.append("rematched", {"match": next_match.id}, state=state)
     return next_match, True

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.seats import Seat, order_of_play
 
@@ -11,8 +11,7 @@ SIDE_IDS: Final = ("a", "b", "c")
 """Ids of sides, in the order of play."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One side: a player, or partners."""
 
     id: str

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import BoundedSemaphore
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import orjson
 from sqlalchemy import Table, bindparam, select
@@ -79,8 +78,7 @@ def is_over(match: MatchRow) -> bool:
     return match.state["status"] == "finished" and quiet >= AFTERMATH
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What a stream needs of its reader: whether they may still look, and how they are shown things."""
 
     admit: Callable[[MatchRow], object]

@@ -4,8 +4,7 @@ A sheet is looked at in one snapshot, so that a server may go on writing meanwhi
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from sqlalchemy import Connection, Table, bindparam, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -27,8 +26,7 @@ UNREADABLE: Final = (SQLAlchemyError, EngineError, ValueError, TypeError, Lookup
 """What reading damaged text and numbers can come to."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """Something in the database that is not as it was written."""
 
     place: str
