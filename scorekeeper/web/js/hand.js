@@ -21,9 +21,13 @@ export const isBegun = (draft) =>
   Object.keys(draft.owner).length > 0 || Object.keys(draft.won).length > 0 || Object.values(draft.scopas).some(Boolean) ||
   Object.values(draft.tally).some((tally) => Object.keys(tally).length > 0);
 
-/** A draft from a hand's facts, as the service gives them or as they were posted; `correcting` one that stands. */
-export function fromFacts(match, number, facts, correcting = true) {
-  const draft = { ...fresh(match, number), correcting };
+/**
+ * A draft from a hand's facts, as the service gives them or as they were posted. Where a hand is `standing` the draft corrects
+ * it, and remembers what it was made from: the match's version and that hand's facts.
+ */
+export function fromFacts(match, number, facts, standing) {
+  const from = standing ? { version: match.version, facts: standing.facts } : null;
+  const draft = { ...fresh(match, number), correcting: Boolean(standing), from };
   for (const side of facts.sides) {
     const pile = side.piles?.flat() ?? side.pile ?? [];
     for (const code of pile === "rest" ? [] : pile) draft.owner[code] = side.id;
@@ -45,6 +49,9 @@ function leaveLargest(match, draft) {
   for (const code of largest[1]) delete draft.owner[code];
   draft.side = match.sides.find((side) => side.id !== largest[0]).id;
 }
+
+/** Whether a hand is still what the draft that corrects it was made from. */
+export const isUnchanged = (draft, standing) => JSON.stringify(standing?.facts) === JSON.stringify(draft.from?.facts);
 
 /** The piles as painted, by side. */
 export function pilesOf(match, draft) {

@@ -26,7 +26,7 @@ async function take(entry, hand) {
 }
 
 function edit(entry, hand) {
-  takeUp(entry.match, hand.number, hand.facts);
+  takeUp(entry.match, hand.number, hand.facts, hand);
   go(path("match", entry.id, "hand", hand.number));
 }
 

@@ -37,24 +37,43 @@ function result(match, count, before) {
     <h2>${t("count.totals")}</h2>${newTotals(match, points, before)}`;
 }
 
+// A correction names the version it was made from. Where only the rest of the match has moved on it is sent again with the
+// new one; where the hand itself has, people decide. Returns whether it was written.
+async function correct(id, draft, body) {
+  for (let { version } = draft.from ?? matches.known(id).match; ;) {
+    const entry = matches.known(id);
+    try {
+      await api.correctHand(id, matches.tokenOf(entry), draft.number, body, version);
+      await refresh(id);
+      return true;
+    } catch (error) {
+      if (error.status !== 412) throw error;
+      await refresh(id);
+      const now = matches.known(id);
+      if (!hand.isUnchanged(draft, matches.handOf(now, draft.number))) return false;
+      version = now.match.version;
+    }
+  }
+}
+
+async function deliver(entry, draft, body) {
+  const { id } = entry;
+  if (draft.correcting) return correct(id, draft, body);
+  await delivery.post(id, { number: draft.number, ...body });
+  return !outbox.waiting(id).some((letter) => letter.number === draft.number && letter.trouble);
+}
+
 async function bank(entry, draft, body) {
   const { match } = entry;
   busy = true;
   refused = null;
   changed();
   try {
-    if (draft.correcting) {
-      await api.correctHand(match.id, matches.tokenOf(entry), draft.number, body, match.version);
-      await refresh(match.id);
-    } else {
-      await delivery.post(match.id, { number: draft.number, ...body });
-    }
-    discard(match, draft.number);
-    const stuck = outbox.waiting(match.id).some((letter) => letter.number === draft.number && letter.trouble);
-    go(stuck ? path("match", match.id, "hand", draft.number, "clash") : path("match", match.id), { replace: true });
+    const written = await deliver(entry, draft, body);
+    if (written || !draft.correcting) discard(match, draft.number);
+    go(written ? path("match", match.id) : path("match", match.id, "hand", draft.number, "clash"), { replace: true });
   } catch (error) {
     refused = error instanceof api.Problem ? error.sentences : [t("count.needsNetwork")];
-    if (error.status === 412) await refresh(match.id).catch(() => {});
   } finally {
     busy = false;
     changed();

@@ -53,7 +53,7 @@ const settle = (entry, { number, seq }, outcome) => trying(async () => {
   await refresh(entry.id).catch(() => {});
   const hand = matches.handOf(matches.known(entry.id), number);
   const corrects = outcome === "corrected" && hand;
-  if (corrects) takeUp(entry.match, number, hand.facts);
+  if (corrects) takeUp(entry.match, number, hand.facts, hand);
   go(corrects ? path("match", entry.id, "hand", number) : path("match", entry.id), { replace: true });
 });
 

@@ -42,9 +42,9 @@ export function draftFor(match, number) {
   return draft;
 }
 
-/** Take up a hand's facts: to correct one that stands, or to mend one that could not be written. */
-export function takeUp(match, number, facts, correcting = true) {
-  draft = hand.fromFacts(match, number, facts, correcting);
+/** Take up a hand's facts: to correct the one `standing`, or to mend one that could not be written. */
+export function takeUp(match, number, facts, standing) {
+  draft = hand.fromFacts(match, number, facts, standing);
   draftOf = `${match.id}.${number}`;
   hand.keep(match.id, draft);
 }

@@ -1,0 +1,92 @@
+"""A correction is made from what its writer saw: what another phone wrote meanwhile is never lost unseen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.table import E1, E2, LOW, add_scopas, count_and_bank, eventually, expect_totals, open_link
+
+
+def correcting(phone, match):
+    """The first hand, taken up to be corrected: one scopa more for Anna."""
+    page = phone.page
+    open_link(page, match, "scorer")
+    page.locator(".hand summary").last.click()
+    page.get_by_role("button", name="Correggi").click()
+    add_scopas(page, 0, 1)
+    return page
+
+
+def count(page):
+    page.locator(".screen-entry .foot button").click()
+    return page.get_by_role("button", name="Segna la correzione")
+
+
+def correct(service, match, number, pile):
+    """Another phone corrects a hand."""
+    version = service.score(match)["version"]
+    body = {"sides": [{"pile": pile, "scopas": 0}, {"pile": "rest", "scopas": 0}]}
+    path = f"/v1/matches/{match['id']}/hands/{number}"
+    service.call("PUT", path, match["tokens"]["scorer"], body, If_Match=f'"{version}"')
+
+
+def points(service, match):
+    return [side["points"] for side in service.score(match)["totals"]]
+
+
+@pytest.mark.parametrize(
+    ("choice", "totals"),
+    [("Vale l’altra", [5, 3]), ("Vale la mia", [2, 2])],
+)
+def test_two_corrections_of_a_hand_are_shown_both(phone, service, choice, totals):
+    phone.forgiven.append("412")
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    page = correcting(phone, match)
+    bank = count(page)
+    expect(bank).to_be_enabled()
+
+    correct(service, match, 1, LOW)
+    expect(page.locator(".new-totals .total").first).to_have_text("2")
+    bank.click()
+
+    expect(page.get_by_text("Intanto un altro telefono ha corretto questa mano.")).to_be_visible()
+    expect(page.locator(".versions tfoot").nth(0)).to_contain_text("+2+2")
+    expect(page.locator(".versions tfoot").nth(1)).to_contain_text("+5+3")
+    assert points(service, match) == [5, 3]
+    page.get_by_role("button", name=choice).click()
+    if choice == "Vale la mia":
+        page.get_by_role("button", name="Segna la correzione").click()
+    expect_totals(page, *totals)
+    eventually(lambda: points(service, match), totals)
+
+
+def test_a_correction_goes_through_when_only_another_hand_has_changed(phone, service):
+    phone.forgiven.append("412")
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    page = correcting(phone, match)
+
+    service.post_hand(match, 2, E2)
+    count(page).click()
+
+    expect_totals(page, 3, 3)
+    assert points(service, match) == [3, 3]
+
+
+def test_a_correction_of_a_hand_voided_meanwhile_can_be_entered_anew(phone, service):
+    phone.forgiven.append("412")
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    page = correcting(phone, match)
+
+    version = service.score(match)["version"]
+    path = f"/v1/matches/{match['id']}/hands/1"
+    service.call("DELETE", path, match["tokens"]["scorer"], If_Match=f'"{version}"')
+    count(page).click()
+
+    expect(page.get_by_text("Intanto un altro telefono ha annullato questa mano.")).to_be_visible()
+    page.get_by_role("button", name="Sistemala").click()
+    count_and_bank(page)
+    expect_totals(page, 2, 2)
