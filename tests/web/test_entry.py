@@ -189,6 +189,18 @@ def test_counts_instead_of_cards(phone, service):
     assert facts["sides"][0]["tally"]["primiera"] == 70
 
 
+def test_nobody_has_the_napola_is_one_tap(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+    page.get_by_role("button", name="Conteggi").tap()
+    field = page.locator(".field").filter(has_text="Napola")
+    expect(field.locator("output")).to_have_text(["–", "–"])
+
+    field.get_by_role("button", name="Uno in meno: Napola, Bruno").tap()
+
+    expect(field.locator("output")).to_have_text(["nessuna", "nessuna"])
+
+
 def test_an_impossible_count_is_refused_in_words(phone, service):
     page = phone.page
     phone.forgiven.append("422")

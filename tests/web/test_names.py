@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import DESK, E1, LOW, PHONE, open_link, paint, visit
+from tests.web.table import DESK, E1, LOW, PHONE, new_hand, open_link, paint, visit
 
 HOSTILE = [
     "<img src=x onerror=alert(1)>",
@@ -61,3 +61,45 @@ def test_names_run_nothing_and_break_nothing(phone, service, names):
     visit(page, f"/board#{match['tokens']['viewer']}", ".board-tile b")
     stays_inside("board")
     assert page.evaluate("document.querySelectorAll('img:not(.qr), iframe').length") == 0
+
+
+ARABIC = ("أم كلثوم السيدة فاطمة الزهراء بنت محمد " * 2)[:60].strip()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_on_the_board_the_name_makes_room_for_the_number(open_phone, service, size):
+    page = open_phone(size=size).page
+    match = service.new_match("Massimiliano e Francesca", ARABIC, target=99)
+    for number in (1, 2):
+        service.post_hand(match, number, LOW, (4, 9))
+    visit(page, f"/board#{match['tokens']['viewer']}", ".board-tile b")
+
+    numbers = page.locator(".board-tile b")
+    expect(numbers).to_have_text(["18", "24"])
+    lines = numbers.evaluate_all(
+        "all => all.map(b => b.offsetHeight / parseFloat(getComputedStyle(b).lineHeight))"
+    )
+    assert [round(line) for line in lines] == [1, 1]
+    # What is left out of a name is its end, on whichever side that is.
+    directions = page.locator(".tile-name").evaluate_all(
+        "all => all.map(name => getComputedStyle(name).direction)"
+    )
+    assert directions == ["ltr", "rtl"]
+
+
+def test_a_long_name_leaves_the_counters_free(phone, service):
+    page = phone.page
+    open_link(page, service.new_match("Massimiliano " * 4, "Bruno", "<b>Zia</b>"))
+    new_hand(page)
+
+    assert page.locator(".screen-entry .foot").bounding_box()["height"] < 90
+    assert page.locator(".strip-name").evaluate_all("all => all.map(name => name.dir)") == ["auto"] * 3
+
+
+def test_on_paper_a_side_goes_by_a_letter_of_its_name(phone, service):
+    page = phone.page
+    match = service.new_match("<b>Zia</b>", "Anna")
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/print", ".score-sheet")
+
+    expect(page.locator(".score-sheet abbr").first).to_have_text("B")

@@ -23,7 +23,7 @@ export const nameOf = (sides, id) => sides.find((side) => side.id === id)?.name 
 
 /** One or two letters that stand for a side where there is little room; never the same for two sides. */
 export function initials(sides) {
-  const letters = sides.map((side) => [...side.name.trim()][0]?.toLocaleUpperCase() ?? "?");
+  const letters = sides.map((side) => (/[\p{L}\p{N}]/u.exec(side.name)?.[0] ?? [...side.name.trim()][0])?.toLocaleUpperCase() ?? "?");
   const twice = new Set(letters).size < letters.length;
   return Object.fromEntries(sides.map((side, i) => [side.id, twice ? String(i + 1) : letters[i]]));
 }

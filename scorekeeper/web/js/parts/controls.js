@@ -3,11 +3,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n/index.js";
 import { changed } from "../screen.js";
 
-/** Minus, a number, plus. */
-export const stepper = ({ label, name = label, value, least = 0, most = 99, change, empty = false }) => html`
+/** Minus, a number, plus. While it is `empty` a minus makes it the least there is; `none` is the word for 0, where 0 has one. */
+export const stepper = ({ label, name = label, value, least = 0, most = 99, change, empty = false, none = null }) => html`
   <div class="stepper" role="group" aria-label=${name}>
-    <button type="button" class="step" aria-label=${t("less", { name })} ?disabled=${value <= least} @click=${() => change(value - 1)}>−</button>
-    <span class="step-value"><output class="numbers" aria-live="polite">${empty ? "–" : value}</output>${label ? html`<small>${label}</small>` : nothing}</span>
+    <button type="button" class="step" aria-label=${t("less", { name })} ?disabled=${!empty && value <= least} @click=${() => change(empty ? least : value - 1)}>−</button>
+    <span class="step-value"><output class="numbers ${!empty && value === 0 && none ? "word" : ""}" aria-live="polite">${empty ? "–" : value === 0 && none ? none : value}</output>${label ? html`<small dir="auto">${label}</small>` : nothing}</span>
     <button type="button" class="step" aria-label=${t("more", { name })} ?disabled=${value >= most} @click=${() => change(value + 1)}>+</button>
   </div>`;
 
@@ -39,4 +39,4 @@ export const notice = (content, kind = "") => html`<div class="notice ${kind}" r
 
 /** The one thing to do, under the thumb. */
 export const mainButton = ({ label, act, disabled = false, busy = false }) => html`
-  <div class="foot"><button type="button" class="button main" ?disabled=${disabled || busy} aria-busy=${busy} @click=${act}>${label}</button></div>`;
+  <div class="foot"><button type="button" class="button main" ?disabled=${disabled || busy} aria-busy=${busy} @click=${act}><span>${label}</span></button></div>`;

@@ -19,7 +19,7 @@ function split(match, draft, { key, measure }, change) {
       aria-label="${categoryName(key)}: ${a.name}" aria-valuetext=${value === undefined ? t("unknown") : `${a.name} ${value}, ${b.name} ${all - value}`}
       @input=${(event) => set(Number(event.target.value))}>
     <button type="button" class="step" aria-label=${t("more", { name: a.name })} @click=${() => set(Math.min(all, (value ?? all / 2) + 1))}>›</button><b class="numbers">${value === undefined ? "–" : all - value}</b>
-    <span>${a.name}</span><span>${b.name}</span>
+    <span dir="auto">${a.name}</span><span dir="auto">${b.name}</span>
   </div>`;
 }
 
@@ -40,7 +40,7 @@ function total(match, draft, key, change) {
   return html`<div class="totals-in">${match.sides.map((side) => {
     const value = draft.tally[side.id][key];
     const label = `${categoryName(key)}, ${side.name}`;
-    return html`<div class="total-in"><label><span>${side.name}</span>
+    return html`<div class="total-in"><label><span dir="auto">${side.name}</span>
       <input type="text" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" aria-label=${label} .value=${value === null || value === undefined ? "" : String(value)}
         @input=${(event) => set(side, /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined)}></label>
       <button type="button" class="chip" aria-pressed=${value === null} @click=${() => set(side, value === null ? undefined : null)}>${t("tally.lacks")}</button></div>`;
@@ -51,7 +51,7 @@ function total(match, draft, key, change) {
 export const run = (match, draft, key, least, change) => html`<div class="announced-sides">${match.sides.map((side) => {
   const value = draft.tally[side.id][key];
   return stepper({
-    label: side.name, name: `${categoryName(key)}, ${side.name}`, value: value ?? 0, most: deckOf(match.ruleset).ranks.length, empty: value === undefined,
+    label: side.name, name: `${categoryName(key)}, ${side.name}`, value: value ?? 0, most: deckOf(match.ruleset).ranks.length, empty: value === undefined, none: t("none"),
     change: (next) => change(() => {
       for (const other of match.sides) draft.tally[other.id][key] = 0;
       draft.tally[side.id][key] = next > 0 && next < least ? (next > (value ?? 0) ? least : 0) : next;

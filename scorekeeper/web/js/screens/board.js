@@ -45,7 +45,7 @@ function tile(token) {
   const { score, sides } = found.match;
   const line = score.status === "in_progress" ? t("home.next", { number: score.next_hand.number, dealer: score.next_hand.dealer })
     : score.winner ? t("home.won", { name: sides.find((side) => side.id === score.winner).name }) : t("home.over");
-  return html`<li class="tile board-tile"><ul>${score.totals.map((side) => html`<li class=${score.leader === side.id || score.winner === side.id ? "leads" : ""}><span class="tile-name">${side.name}</span><b class="numbers">${side.points}</b></li>`)}</ul>
+  return html`<li class="tile board-tile"><ul>${score.totals.map((side) => html`<li class=${score.leader === side.id || score.winner === side.id ? "leads" : ""}><span class="tile-name" dir="auto">${side.name}</span><b class="numbers">${side.points}</b></li>`)}</ul>
     <small>${score.next_hand?.tie_break ? html`<b>${t("match.tieBreak")}</b> ` : nothing}${line}</small></li>`;
 }
 

@@ -21,7 +21,7 @@ function line(entry) {
 }
 
 const tile = (entry) => html`<li><a class="tile" href=${path("match", entry.id)}>
-  <span class="tile-sides">${entry.match.score.totals.map((side) => html`<span><span class="tile-name">${side.name}</span><b class="numbers">${side.points}</b></span>`)}</span>
+  <span class="tile-sides">${entry.match.score.totals.map((side) => html`<span><span class="tile-name" dir="auto">${side.name}</span><b class="numbers">${side.points}</b></span>`)}</span>
   <small>${line(entry)}</small></a></li>`;
 
 /** Draw the cards, when they have come. */
