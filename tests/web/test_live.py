@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.table import DESK, E1, LOW, enter_hand, expect_totals, open_link
+from tests.web.table import DESK, E1, LOW, enter_hand, eventually, expect_totals, open_link, stored
 
 
 def test_two_phones_and_a_viewer_follow_one_match(open_phone, service):
@@ -57,6 +57,27 @@ def test_a_revoked_link_stops_working_and_says_so(open_phone, service):
 
     viewer.page.reload()
     expect(viewer.page.get_by_text("Questo link è stato ritirato.")).to_be_visible()
+
+
+def test_a_bad_link_takes_nothing_from_a_phone_that_has_a_good_one(phone, service):
+    phone.forgiven.append("401")
+    page, match = phone.page, service.new_match()
+    open_link(page, match)
+    for role in ("host", "scorer"):
+        page.goto(f"/#{match['tokens'][role][:-1]}")
+        expect(page.get_by_text("Quel link non vale")).to_be_visible()
+        page.get_by_role("button", name="Va bene").click()
+        expect(page.get_by_text("Quel link non vale")).to_have_count(0)
+
+    assert stored(page)["tokens"] == {"host": match["tokens"]["host"]}
+    expect(page.get_by_role("link", name="Segna la mano 1")).to_be_visible()
+
+    path = f"/v1/matches/{match['id']}/tokens"
+    new = service.call("POST", path, match["tokens"]["host"], {"role": "host"})["token"]
+    page.goto(f"/#{new}")
+    expect(page).to_have_url(re.compile("#/match/"))
+    eventually(lambda: stored(page)["tokens"]["host"], new)
+    expect(page.get_by_text("Quel link non vale")).to_have_count(0)
 
 
 def test_a_phone_that_came_by_a_link_can_pass_on_lesser_ones(open_phone, service):

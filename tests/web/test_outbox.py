@@ -128,6 +128,45 @@ def test_two_phones_with_different_hands_are_shown_both(open_phone, service):
     assert service.hands(match)[0]["sides"] == [{"id": "a", "points": 1}, {"id": "b", "points": 1}]
 
 
+def test_a_hand_whose_link_was_withdrawn_goes_when_the_phone_has_a_good_one(phone, service):
+    phone.forgiven.append("401")
+    page, match = phone.page, service.new_match()
+    open_link(page, match, "scorer")
+    cut(phone)
+    enter_hand(page, LOW)
+    path = f"/v1/matches/{match['id']}/tokens"
+    new = service.call("POST", path, match["tokens"]["host"], {"role": "scorer"})["token"]
+
+    mend(phone)
+    page.get_by_role("link", name="Guarda").click()
+    expect(page.get_by_role("heading", name="Mano 1: non è sul foglio")).to_be_attached()
+    expect(page.get_by_text("Il link di questo telefono è stato ritirato")).to_be_visible()
+
+    page.goto(f"/#{new}")
+    expect_totals(page, 5, 3)
+    expect(page.locator(".hand.pending")).to_have_count(0)
+
+
+def test_a_hand_that_comes_after_the_end_can_be_sent_again(phone, service):
+    phone.forgiven.append("409")
+    page, match = phone.page, service.new_match()
+    open_link(page, match, "scorer")
+    cut(phone)
+    enter_hand(page, LOW)
+    path, host = f"/v1/matches/{match['id']}", match["tokens"]["host"]
+    service.call("POST", f"{path}/close", host, {"reason": "tardi"})
+
+    mend(phone)
+    page.get_by_role("link", name="Guarda").click()
+    expect(page.get_by_text("La partita è finita prima che questa mano arrivasse.")).to_be_visible()
+    expect(page.locator(".versions section")).to_have_count(1)
+
+    service.call("POST", f"{path}/reopen", host, {})
+    page.get_by_role("button", name="Riprova").click()
+    expect(page.get_by_text("Tutto a posto")).to_be_visible()
+    assert service.score(match)["hands_played"] == 1
+
+
 def test_a_half_typed_hand_survives_a_reload(phone, service):
     page = phone.page
     open_link(page, service.new_match())

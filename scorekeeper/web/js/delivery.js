@@ -67,13 +67,29 @@ async function failed(letter, error) {
   if (!(error instanceof api.Problem)) throw error;
   if (error.status >= 500 || error.status === 429) return false;
   const { code, status, body } = error;
-  await refresh(letter.id).catch(() => {});
   outbox.mark(letter.key, { trouble: { code, status, sentences: error.sentences, hand: body.hand ?? null } });
+  await refresh(letter.id).catch(() => {});
   return false;
+}
+
+/** Send a hand again that was refused. */
+export function again(letter) {
+  outbox.mark(letter.key, { trouble: null });
+  return flush();
+}
+
+// Hands that a withdrawn link could not bring go by themselves once there is another one that may write.
+function relieve(id) {
+  if (!matches.canWrite(matches.known(id))) return;
+  const refused = outbox.waiting(id).filter((letter) => [401, 403].includes(letter.trouble?.status));
+  for (const letter of refused) outbox.mark(letter.key, { trouble: null });
+  if (refused.length) flush();
 }
 
 /** Begin: send what was left, and again when the network is back. */
 export function start() {
+  matches.onLink(relieve);
+  new Set(outbox.waiting().map((letter) => letter.id)).forEach(relieve);
   onNetwork((online) => {
     if (!online) return;
     pause = 0;

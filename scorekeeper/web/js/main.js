@@ -33,6 +33,8 @@ async function screenOf(name) {
 async function arrive() {
   const place = here();
   if (place.name === "link") {
+    // The match may be on the screen already: it is entered again, so that the link is tried.
+    shown.address &&= "link";
     go(path("match", matches.open(place.params.token)), { replace: true });
     return;
   }

@@ -19,10 +19,17 @@ function load(id) {
   return held.get(id) ?? null;
 }
 
+const listeners = new Set();
+
+/** Call `listener(id)` when this phone uses another link of a match than before. */
+export const onLink = (listener) => listeners.add(listener);
+
 /** Keep an entry as it now is. */
 export function keep(entry) {
+  const before = tokenOf(load(entry.id));
   held.set(entry.id, entry);
   write(`match.${entry.id}`, entry);
+  if (tokenOf(entry) !== before) for (const listener of listeners) listener(entry.id);
   changed();
   return entry;
 }
@@ -33,7 +40,7 @@ watch((key) => {
   changed();
 });
 
-/** The entry of a match, or null: `{ id, tokens, match, hands, sheet, etag, seenAt, gone }`. */
+/** The entry of a match, or null: `{ id, tokens, untried, badLink, match, hands, sheet, etag, seenAt, gone }`. */
 export const known = (id) => load(id);
 
 /** All matches of this phone, last seen first. */
@@ -45,13 +52,25 @@ export const tokenOf = (entry) => entry?.tokens[roleOf(entry)] ?? null;
 export const canWrite = (entry) => !entry?.gone && ["host", "scorer"].includes(roleOf(entry));
 export const isHost = (entry) => !entry?.gone && roleOf(entry) === "host";
 
-/** Remember a link's token and return the match's id. */
+/** Remember a link's token and return the match's id. Where the phone has a link that works, another one waits to be tried. */
 export function open(token) {
   const { id, role } = parse(token);
   const entry = load(id) ?? { id, tokens: {}, match: null, hands: [], etag: null, seenAt: Date.now() };
-  keep({ ...entry, tokens: { ...entry.tokens, [role]: token }, etag: null, gone: null });
+  const fresh = { ...entry, badLink: false, untried: undefined };
+  if (!entry.match || entry.gone) keep({ ...fresh, tokens: { ...entry.tokens, [role]: token }, etag: null, gone: null });
+  else if (entry.tokens[role] !== token) keep({ ...fresh, untried: token });
   return id;
 }
+
+/** The link that waited has been tried: a good one takes its place, a bad one is only spoken of. */
+export function tried(id, good) {
+  const { untried } = load(id);
+  if (good) retoken(id, parse(untried).role, untried, { etag: null, untried: undefined });
+  else keep({ ...load(id), untried: undefined, badLink: true });
+}
+
+/** The reader knows that the link was bad. */
+export const heed = (id) => keep({ ...load(id), badLink: false });
 
 /** Remember a match the service has just made. */
 export function adopt(made) {
@@ -68,9 +87,9 @@ export function forget(id) {
 }
 
 /** Other tokens for a role, as after a re-issue. */
-export function retoken(id, role, token) {
+export function retoken(id, role, token, more = {}) {
   const entry = load(id);
-  keep({ ...entry, tokens: { ...entry.tokens, [role]: token ?? undefined } });
+  keep({ ...entry, tokens: { ...entry.tokens, [role]: token ?? undefined }, ...more });
 }
 
 /** The hand of a number that stands, or undefined. */

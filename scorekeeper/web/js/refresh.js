@@ -21,7 +21,20 @@ export function refresh(id) {
   return mine.finally(() => { if (running.get(id) === mine) running.delete(id); });
 }
 
+// A link opened where another one works is tried first, and takes nothing away when it is not good.
+async function tryLink(id, token) {
+  try {
+    await api.match(id, token);
+    matches.tried(id, true);
+  } catch (error) {
+    if (error.status !== 401 && error.status !== 404) throw error;
+    matches.tried(id, false);
+  }
+}
+
 async function fetchMatch(id) {
+  const { untried } = matches.known(id) ?? {};
+  if (untried) await tryLink(id, untried);
   const entry = matches.known(id);
   const token = matches.tokenOf(entry);
   if (!token) return entry;

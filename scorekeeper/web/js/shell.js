@@ -19,6 +19,10 @@ function matchLines(id) {
   if (entry.gone) return [line("bad", t(`state.${entry.gone}`))];
   const lines = outbox.news(id).map((item) => html`<li>${t(`news.${item.kind}`, { number: item.number })}
     <button type="button" class="link" @click=${() => outbox.dismiss(item)}>${t("fine")}</button></li>`);
+  if (entry.badLink) {
+    lines.push(html`<li class="bad">${t("state.badLink")}
+      <button type="button" class="link" @click=${() => matches.heed(id)}>${t("fine")}</button></li>`);
+  }
   if (!matches.canWrite(entry)) lines.push(line("", t("state.readOnly")));
   return lines;
 }

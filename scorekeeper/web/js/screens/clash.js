@@ -43,20 +43,46 @@ function useMine(match, here, standing) {
   go(path("match", match.id, "hand", here.number, ...(standing ? ["count"] : [])), { replace: true });
 }
 
-export const title = ({ number }) => t("clash.title", { number });
+// What stands in the way of the hand: "both" and "corrected" are two versions, of the others there is one.
+const OVER = new Set(["match_over", "match_closed"]);
+function caseOf(here, standing) {
+  const { status, code } = here.trouble ?? {};
+  if (status === 401 || status === 403) return "link";
+  if (code === "match_not_found") return "erased";
+  if (standing) return here.corrects ? "corrected" : "both";
+  return here.corrects ? "voided" : OVER.has(code) ? "over" : "refused";
+}
+const TWO = new Set(["both", "corrected"]);
+const LATER = new Set(["link", "over"]);
 
-const question = (here, standing) => t(here.corrects ? (standing ? "clash.corrected" : "clash.voided") : standing ? "clash.both" : "clash.refused");
+const standingOf = (entry, here) => matches.handOf(entry, here.number) ?? here.trouble?.hand;
+
+export function title({ id, number }) {
+  const entry = matches.known(id);
+  const here = entry?.match ? versionHere(entry, Number(number)) : null;
+  const kind = here ? caseOf(here, standingOf(entry, here)) : null;
+  return t(TWO.has(kind) ? "clash.title" : "clash.stuck", { number });
+}
+
+const drop = (id, here, label) => html`<button type="button" class="button" @click=${() => done(id, here)}>${t(label)}</button>`;
+
+function buttons(match, here, kind, standing) {
+  if (kind === "erased") return drop(match.id, here, "clash.drop");
+  if (LATER.has(kind)) return html`${drop(match.id, here, "clash.drop")}<button type="button" class="button main" @click=${() => delivery.again(here)}>${t("clash.again")}</button>`;
+  return html`${drop(match.id, here, standing ? "clash.keepTheirs" : "clash.drop")}
+    <button type="button" class="button main" @click=${() => useMine(match, here, standing)}>${t(standing ? "clash.useMine" : "clash.edit")}</button>`;
+}
 
 export function view({ id, number }) {
   const entry = matches.known(id);
   const here = entry?.match ? versionHere(entry, Number(number)) : null;
   if (!here) return html`<p>${t("clash.none")}</p>`;
   const { match } = entry;
-  const standing = matches.handOf(entry, here.number) ?? here.trouble?.hand;
-  return html`<div class="clash"><p>${question(here, standing)}</p>
-    ${standing ? nothing : trouble(here.trouble?.sentences)}
+  const kind = caseOf(here, standingOf(entry, here));
+  const standing = TWO.has(kind) ? standingOf(entry, here) : null;
+  return html`<div class="clash"><p>${t(`clash.${kind}`)}</p>
+    ${kind === "refused" ? trouble(here.trouble?.sentences) : nothing}
     <div class="versions"><section><h2>${t("clash.mine")}</h2>${mine(match, here)}</section>
       ${standing ? html`<section><h2>${t("clash.theirs")}</h2>${theirs(match, standing)}</section>` : nothing}</div>
-    <div class="foot two"><button type="button" class="button" @click=${() => done(id, here)}>${t(standing ? "clash.keepTheirs" : "clash.drop")}</button>
-      <button type="button" class="button main" @click=${() => useMine(match, here, standing)}>${t(standing ? "clash.useMine" : "clash.edit")}</button></div></div>`;
+    <div class="foot two">${buttons(match, here, kind, standing)}</div></div>`;
 }
