@@ -90,3 +90,30 @@ def test_a_correction_of_a_hand_voided_meanwhile_can_be_entered_anew(phone, serv
     page.get_by_role("button", name="Sistemala").click()
     count_and_bank(page)
     expect_totals(page, 2, 2)
+
+
+def test_the_question_before_a_void_holds_the_keyboard_and_ends_with_the_screen(phone, service):
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    page = phone.page
+    open_link(page, match, "scorer")
+    page.locator(".hand summary").click()
+    void = page.get_by_role("button", name="Annulla", exact=True)
+    yes = page.get_by_role("button", name="Sì, annulla")
+
+    void.press("Enter")
+    expect(yes).to_be_focused()
+    page.get_by_role("button", name="no", exact=True).press("Enter")
+    expect(void).to_be_focused()
+
+    void.press("Enter")
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator(".home")).to_be_visible()
+    page.go_back()
+    page.locator(".hand summary").click()
+    expect(void).to_be_visible()
+    expect(yes).to_have_count(0)
+
+    void.press("Enter")
+    yes.press("Enter")
+    expect(page.locator(".hand.void .hand-line")).to_be_focused()

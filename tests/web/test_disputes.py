@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import E1, E2, eventually, open_link, visit
+from tests.web.table import (
+    E1,
+    E2,
+    add_scopas,
+    count_and_bank,
+    eventually,
+    expect_totals,
+    open_link,
+    visit,
+)
 
 
 def disputed(service, match, number, **doubt):
@@ -64,7 +73,7 @@ def test_an_open_dispute_is_seen_by_everybody_and_settled_by_who_may_write(open_
     expect(viewer.page.get_by_text("Questa contestazione è già chiusa.")).to_be_visible()
 
 
-def test_a_dispute_settled_as_corrected_leads_to_the_hand(phone, service):
+def test_a_dispute_is_settled_as_corrected_once_the_correction_is_on_the_sheet(phone, service):
     page = phone.page
     match = service.new_match("Anna", "Bruno", target=21)
     service.post_hand(match, 1, E1)
@@ -72,9 +81,14 @@ def test_a_dispute_settled_as_corrected_leads_to_the_hand(phone, service):
 
     visit(page, disputed(service, match, 1, category="re_bello", side="b", claim=True), ".screen-dispute")
     page.get_by_role("button", name="Si corregge").click()
-
     expect(page.locator('.screen-entry [data-card][aria-pressed="true"]')).to_have_count(20)
-    eventually(lambda: kinds(service, match)[-1], "settled")
+    assert kinds(service, match)[-1] == "disputed"
+    add_scopas(page, 0, 1)
+    count_and_bank(page)
+
+    expect_totals(page, 2, 2)
+    expect(page.locator(".disputes")).to_have_count(0)
+    assert kinds(service, match)[-2:] == ["corrected", "settled"]
 
 
 @pytest.mark.parametrize(

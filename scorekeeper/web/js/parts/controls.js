@@ -22,14 +22,40 @@ export const toggle = ({ label, note, on, flip, disabled = false }) => html`
   <label class="toggle"><input type="checkbox" role="switch" .checked=${on} ?disabled=${disabled} @change=${(event) => flip(event.target.checked)}>
     <span>${label}${note ? html`<small>${note}</small>` : nothing}</span></label>`;
 
+// The question that is being asked; it is not asked any more on another screen.
 let asked = null;
+addEventListener("hashchange", () => { asked = null; });
+
+// Once what has changed is drawn, the keyboard goes on from there.
+function focusOn(find) {
+  changed();
+  requestAnimationFrame(() => find()?.focus());
+}
+
+async function confirmed(event, act) {
+  const around = event.target.closest("li, section, .fold") ?? document.querySelector("main");
+  const heading = () => {
+    const found = (around.isConnected ? around : document).querySelector("summary, h2") ?? document.querySelector("h1");
+    if (found && found.tabIndex < 0) found.tabIndex = -1;
+    return found;
+  };
+  asked = null;
+  focusOn(heading);
+  await act();
+  focusOn(() => (document.activeElement === document.body ? heading() : null));
+}
 
 /** A button that asks once more before it does what cannot be taken back at a touch. */
-export const careful = ({ id, label, question, yes, act, kind = "" }) => (asked === id
-  ? html`<div class="ask" role="group" aria-label=${question}><p>${question}</p>
-      <button type="button" class="button danger" @click=${() => { asked = null; act(); changed(); }}>${yes}</button>
-      <button type="button" class="button" @click=${() => { asked = null; changed(); }}>${t("no")}</button></div>`
-  : html`<button type="button" class="button ${kind}" @click=${() => { asked = id; changed(); }}>${label}</button>`);
+export function careful({ id, label, question, yes, act, kind = "" }) {
+  const ask = (on, selector) => {
+    asked = on ? id : null;
+    focusOn(() => document.querySelector(selector));
+  };
+  if (asked !== id) return html`<button type="button" class="button ${kind}" data-asks=${id} @click=${() => ask(true, ".ask button")}>${label}</button>`;
+  return html`<div class="ask" role="group" aria-label=${question}><p>${question}</p>
+    <button type="button" class="button danger" @click=${(event) => confirmed(event, act)}>${yes}</button>
+    <button type="button" class="button" @click=${() => ask(false, `[data-asks="${id}"]`)}>${t("no")}</button></div>`;
+}
 
 /** What went wrong, in the service's words or ours. */
 export const trouble = (sentences) => (sentences?.length

@@ -20,7 +20,7 @@ function versionHere({ id, match }, number) {
   const letter = outbox.waiting(id).find((item) => item.number === number);
   if (letter) return { ...letter, drop: () => { outbox.drop(letter.key); delivery.flush(); } };
   const draft = draftFor(match, number);
-  return draft.correcting ? { number, body: bodyOf(match, draft), corrects: true, drop: () => discard(match, number) } : null;
+  return draft.correcting ? { number, body: bodyOf(match, draft), corrects: true, settles: draft.settles, drop: () => discard(match, number) } : null;
 }
 
 function mine(match, here) {
@@ -39,7 +39,7 @@ function done(id, here) {
 
 function useMine(match, here, standing) {
   here.drop();
-  takeUp(match, here.number, here.body, standing);
+  takeUp(match, here.number, here.body, standing, here.settles);
   go(path("match", match.id, "hand", here.number, ...(standing ? ["count"] : [])), { replace: true });
 }
 

@@ -44,7 +44,9 @@ async function correct(id, draft, body) {
     const entry = matches.known(id);
     try {
       await api.correctHand(id, matches.tokenOf(entry), draft.number, body, version);
-      await refresh(id);
+      // A dispute that cannot be settled now stays in sight, and can be settled there.
+      if (draft.settles) await api.settle(id, matches.tokenOf(entry), draft.number, draft.settles, "corrected").catch(() => {});
+      await refresh(id).catch(() => {});
       return true;
     } catch (error) {
       if (error.status !== 412) throw error;

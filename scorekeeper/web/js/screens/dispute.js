@@ -48,14 +48,20 @@ const dispute = (entry, number, category) => trying(async () => {
   go(path("match", entry.id, "hand", number, "dispute", state.answer.seq), { replace: true });
 });
 
-const settle = (entry, { number, seq }, outcome) => trying(async () => {
-  await api.settle(entry.id, matches.tokenOf(entry), number, seq, outcome);
-  await refresh(entry.id).catch(() => {});
-  const hand = matches.handOf(matches.known(entry.id), number);
-  const corrects = outcome === "corrected" && hand;
-  if (corrects) takeUp(entry.match, number, hand.facts, hand);
-  go(corrects ? path("match", entry.id, "hand", number) : path("match", entry.id), { replace: true });
-});
+// A hand that is to be corrected settles its dispute when the correction is on the sheet, not before.
+function settle(entry, { number, seq }, outcome) {
+  const hand = matches.handOf(entry, number);
+  if (outcome === "corrected" && hand) {
+    takeUp(entry.match, number, hand.facts, hand, seq);
+    go(path("match", entry.id, "hand", number), { replace: true });
+    return undefined;
+  }
+  return trying(async () => {
+    await api.settle(entry.id, matches.tokenOf(entry), number, seq, outcome);
+    await refresh(entry.id).catch(() => {});
+    go(path("match", entry.id), { replace: true });
+  });
+}
 
 const asksNumber = (category) => category.measure.kind !== "counts";
 

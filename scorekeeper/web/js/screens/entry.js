@@ -42,9 +42,9 @@ export function draftFor(match, number) {
   return draft;
 }
 
-/** Take up a hand's facts: to correct the one `standing`, or to mend one that could not be written. */
-export function takeUp(match, number, facts, standing) {
-  draft = hand.fromFacts(match, number, facts, standing);
+/** Take up a hand's facts: to correct the one `standing`, which may settle a dispute, or to mend one that could not be written. */
+export function takeUp(match, number, facts, standing, settles = null) {
+  draft = { ...hand.fromFacts(match, number, facts, standing), settles };
   draftOf = `${match.id}.${number}`;
   hand.keep(match.id, draft);
 }
