@@ -85,6 +85,10 @@ class Columns:
         shared = (*self.keys, self.counter) if self.counter else self.keys
         return tuple((column.field.measure, column.field.deck) for column in shared), self.counter is None
 
+    def goes_by_cards(self, suit: Suit) -> bool:
+        """Whether whatever is local to the suit is about a single card of it (settebello), so that its cards may be dealt one by one."""
+        return all(column.is_additive and column.whole == 1 for column in self.local[suit])
+
     def local_mask(self, suit: Suit) -> int:
         """The bits of the suit's local columns in a packed sum."""
         return sum(column.field.mask << column.field.shift for column in self.local[suit])

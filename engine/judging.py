@@ -89,6 +89,10 @@ class Judge:
             self._local[signature] = self._columns(self.columns.local[suit], signature[1])
         return self._local[signature]
 
+    def card(self, suit: Suit, packed: int, sums: tuple[int, ...]) -> Paid | None:
+        """What is paid for one card, which counts `packed`, by the suit's local columns that are about it."""
+        return self._columns([one for one in self.columns.local[suit] if one.field.code(packed)], sums)
+
     def _columns(self, columns: Sequence[Column], sums: Sequence[int]) -> Paid | None:
         paid: Paid | None = self.nothing
         for column in columns:

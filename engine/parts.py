@@ -74,7 +74,7 @@ class Parts:
         groups = self._groups()
         # Suits with nothing local first: hands of which no card is known all have them alike.
         suits = sorted(
-            (self.suit(suit) for suit in SUITS if not groups or self.judge.columns.local[suit]),
+            (self.suit(suit) for suit in SUITS if not groups or not self.judge.columns.goes_by_cards(suit)),
             key=lambda part: (part.name is None, len(part.states)),
         )
         if not all(part.states for part in (*suits, *groups)):
@@ -88,7 +88,7 @@ class Parts:
         return self.join(first, three), four
 
     def _groups(self) -> list[Part]:
-        """The cards of suits of which nothing matters but sums over them: those that count the same together, the most first.
+        """The cards of suits of which nothing matters but sums over them, and single cards: those that count the same together, the most first.
 
         Such suits need not be dealt one by one: after each group all is alike that compares alike from there on.
         """
@@ -97,7 +97,7 @@ class Parts:
             return []
         same: dict[tuple[int, ...], list[Part]] = {}
         for suit in SUITS:
-            for rank in range(0 if columns.local[suit] else evidence.ruleset.deck.ranks):
+            for rank in range(evidence.ruleset.deck.ranks if columns.goes_by_cards(suit) else 0):
                 part = self._card(suit, 1 << LANE * suit + rank)
                 same.setdefault(part.most, []).append(part)
         groups = [reduce(self.join, parts) for _, parts in sorted(same.items(), reverse=True)]
@@ -117,8 +117,8 @@ class Parts:
         for holder in _holders(self.evidence, card):
             lanes = tuple(lane if side == holder else 0 for side in range(self.evidence.sides))
             sums = tuple(table[held] for held in lanes)
-            key = self.keys.of(sums, most=most)
-            yield None if key is None else (State(key, self.judge.nothing), self._place(sums)), lanes
+            key, paid = self.keys.of(sums, most=most), self.judge.card(suit, table[lane], sums)
+            yield None if key is None or paid is None else (State(key, paid), self._place(sums)), lanes
 
     def join(self, one: Part, other: Part) -> Part:
         """Two parts together."""

@@ -142,6 +142,14 @@ def test_two_sides_are_sure_of_what_they_get_without_any_open_card_and_can_have_
             assert points[side] == oracle.points_of(lines, 2)[side]
 
 
+def test_r29_two_sides_of_whom_nothing_is_seen_are_not_too_open_where_single_cards_of_two_suits_pay() -> None:
+    rules = game("rosmarino", "napola", "napola-9", "ten-denari-win", "primiera-by-sevens")
+    known = solve(Evidence(rules, (0, 0), {0b11: rules.deck.bits}))
+    assert known is not None
+    # Carte, denari, settebello, by sevens, the fante, and a napola of nine: all of it, or nothing.
+    assert (known.certain, known.possible) == ((0, 0), (14, 14))
+
+
 def test_r24_of_a_hand_nobody_has_seen_either_side_may_have_fifteen() -> None:
     known = solve(Evidence(CLASSIC, (0, 0), {0b11: CLASSIC.deck.bits}))
     assert known is not None

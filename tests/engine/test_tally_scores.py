@@ -108,8 +108,9 @@ def test_r34_who_holds_the_cavalli_has_to_be_said_only_where_there_are_scope_to_
     assert counted.points == (2, 2, 0)
     assert counted.lines[-1][:5] == ("four_cavalli", None, (0, 0, 0), (UNKNOWN,) * 3, Reason.NOBODY)
 
+    one = hand({"tally": {}, "scopas": 1}, {"tally": {}}, {"tally": {}}, rules=rules, won=won)
     with pytest.raises(UndecidedError) as refused:
-        score(hand({"tally": {}, "scopas": 1}, {"tally": {}}, {"tally": {}}, rules=rules, won=won), rules)
+        score(one, rules, Budget(1_000_000))
     assert [fault.pointer for fault in refused.value.faults] == ["/sides/0/tally/four_cavalli"]
 
 
