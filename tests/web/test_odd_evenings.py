@@ -103,3 +103,30 @@ def test_a_screen_on_its_way_is_seen_to_be(phone):
         route.continue_()
     expect(page.locator(".screen-captures")).to_be_visible()
     expect(page.locator("#app[aria-busy]")).to_have_count(0)
+
+
+def test_back_from_a_banked_hand_does_not_lead_to_its_entry(phone, service):
+    page, match = phone.page, service.new_match(target=5)
+    visit(page, "/#/", ".home")
+    open_link(page, match)
+    new_hand(page)
+    paint(page, LOW)
+    count_and_bank(page)
+    expect_totals(page, 5, 3)
+
+    visit(page, f"/#/match/{match['id']}/hand/31", ".screen-entry .notice")
+    expect(page.get_by_text("La partita è finita: non si segnano altre mani.")).to_be_visible()
+    expect(page.locator("[data-card]")).to_have_count(0)
+    page.go_back()
+    expect_totals(page, 5, 3)
+    page.go_back()
+    expect(page.locator(".home")).to_be_visible()
+
+
+def test_the_board_says_that_a_link_is_not_good(phone, service):
+    match = service.new_match()
+
+    visit(phone.page, f"/board#{match['tokens']['viewer']},nonsense", ".board-tile")
+
+    expect(phone.page.get_by_text("Uno di questi link non vale.")).to_be_visible()
+    expect(phone.page.locator(".board-tile")).to_have_count(1)

@@ -2,7 +2,7 @@
 import { render } from "../vendor/lit-html/lit-html.js";
 import { loadLanguage } from "./i18n/index.js";
 import * as matches from "./matches.js";
-import { go, here, path } from "./router.js";
+import { arrived, go, here, path } from "./router.js";
 import { changed, drawnBy } from "./screen.js";
 import { dress, settings } from "./settings.js";
 import { shell } from "./shell.js";
@@ -31,6 +31,7 @@ async function screenOf(name) {
 }
 
 async function arrive() {
+  arrived();
   const place = here();
   if (place.name === "link") {
     // The match may be on the screen already: it is entered again, so that the link is tried.

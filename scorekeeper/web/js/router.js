@@ -62,7 +62,10 @@ function decode(text) {
 /** Where we are: `{ name, params }`, or `{ name: "link", params: { token } }`. */
 export function here() {
   const text = decode(location.hash.slice(1));
-  if (location.pathname === "/board") return { name: "board", params: { tokens: text.split(",").filter(isToken) } };
+  if (location.pathname === "/board") {
+    const links = text.split(",").filter(Boolean);
+    return { name: "board", params: { tokens: links.filter(isToken), bad: links.filter((link) => !isToken(link)).length } };
+  }
   return isToken(text) ? { name: "link", params: { token: text } } : matched(location.hash);
 }
 
@@ -73,8 +76,29 @@ export function go(address, { replace = false } = {}) {
     location.assign(target);
     return;
   }
-  history.replaceState(null, "", target);
+  history.replaceState({ trail: [...trail.slice(0, -1), target] }, "", target);
   dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+// The addresses the browser's own "back" goes through, the present one last. Each page of the history keeps its own.
+const LONGEST_TRAIL = 12;
+let trail = [];
+
+/** The page has come to an address: note the way it took. */
+export function arrived() {
+  if (!history.state?.trail) history.replaceState({ trail: [...trail, location.hash].slice(-LONGEST_TRAIL) }, "");
+  trail = history.state.trail;
+}
+
+/** Leave the screens since an address for good: back to it where one came from it, else it takes the present one's place. */
+export function goBack(address) {
+  if (trail.at(-1) === address) return undefined;
+  const at = trail.slice(0, -1).lastIndexOf(address);
+  if (at < 0) return go(address, { replace: true });
+  return new Promise((done) => {
+    addEventListener("hashchange", done, { once: true });
+    history.go(at + 1 - trail.length);
+  });
 }
 
 addEventListener("hashchange", changed);

@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { t } from "../i18n/index.js";
 import { parse } from "../matches.js";
+import { notice } from "../parts/controls.js";
 import { here, isToken } from "../router.js";
 import { changed } from "../screen.js";
 
@@ -62,8 +63,9 @@ function add(event) {
   field.value = "";
 }
 
-export function view({ tokens = [] }) {
+export function view({ tokens = [], bad = 0 }) {
   return html`<div class="board">${tokens.length ? nothing : html`<p class="lead">${t("board.how")}</p>`}
+    ${bad ? notice(t("board.bad", { count: bad }), "bad") : nothing}
     <ul class="board-tiles">${tokens.map(tile)}</ul>
     <form class="join-form" @submit=${add}><label><span>${t("board.add")}</span><input name="link" type="text" autocomplete="off" @input=${(event) => event.target.setCustomValidity("")}></label>
       <button type="submit" class="button">${t("board.addIt")}</button></form></div>`;

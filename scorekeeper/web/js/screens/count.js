@@ -11,7 +11,7 @@ import * as delivery from "../delivery.js";
 import * as outbox from "../outbox.js";
 import { notice, trouble } from "../parts/controls.js";
 import { aloud, linesTable } from "../parts/lines.js";
-import { go, path } from "../router.js";
+import { go, goBack, path } from "../router.js";
 import { discard, draftFor } from "./entry.js";
 
 let busy = false;
@@ -72,8 +72,9 @@ async function bank(entry, draft, body) {
   changed();
   try {
     const written = await deliver(entry, draft, body);
+    if (written) await goBack(path("match", match.id));
     if (written || !draft.correcting) discard(match, draft.number);
-    go(written ? path("match", match.id) : path("match", match.id, "hand", draft.number, "clash"), { replace: true });
+    if (!written) go(path("match", match.id, "hand", draft.number, "clash"), { replace: true });
   } catch (error) {
     refused = error instanceof api.Problem ? error.sentences : [t("count.needsNetwork")];
   } finally {

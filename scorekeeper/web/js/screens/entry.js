@@ -100,6 +100,9 @@ function missing(match) {
     <div class="row">${match.sides.map((side) => html`<button type="button" class="chip" @click=${() => give(few ? left.slice(0, 1) : left, side.id)}>${side.name}</button>`)}</div></div>`;
 }
 
+// The match takes no more hands: it is over, or closed.
+const takesNone = (entry, number) => !entry.match.score.next_hand && !draft.correcting && !matches.handOf(entry, number);
+
 // Somebody else was quicker, or this is the way back from a hand just entered.
 const already = (entry, number) => (matches.handOf(entry, number) && !draft.correcting
   ? notice(html`${t("entry.already", { number })} <a href=${path("match", entry.id)}>${t("state.look")}</a>`) : nothing);
@@ -133,6 +136,7 @@ export function view({ id, number }) {
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
   const match = entry.match;
   draftFor(match, Number(number));
+  if (takesNone(entry, draft.number)) return notice(html`${t("entry.over")} <a href=${path("match", id)}>${t("state.look")}</a>`);
   const ready = hand.isReady(match, draft);
   const count = ready && draft.way === "cards" ? counted(match, hand.bodyOf(match, draft)) : null;
   const edit = change(match);
