@@ -201,17 +201,48 @@ def test_nobody_has_the_napola_is_one_tap(phone, service):
     expect(field.locator("output")).to_have_text(["nessuna", "nessuna"])
 
 
-def test_an_impossible_count_is_refused_in_words(phone, service):
+def fill_counts(page, *primieras):
+    """Every count but the primiera that of 22 cards and 6 denari; what is left out of the primieras stays open."""
+
+    def field(name):
+        return page.locator(".field").filter(has=page.get_by_role("heading", name=name, exact=True))
+
+    page.get_by_role("button", name="Conteggi").tap()
+    field("Carte").get_by_role("slider").fill("22")
+    field("Denari").get_by_role("slider").fill("6")
+    for name in ("Settebello", "Re bello"):
+        field(name).get_by_role("button", name="Anna").tap()
+    for box, total in zip(field("Primiera").get_by_role("textbox").all(), primieras, strict=False):
+        box.fill(total)
+    field("Napola").get_by_role("button", name="Uno in meno: Napola, Anna").tap()
+
+
+def test_an_impossible_count_is_refused_in_the_tables_words(phone, service):
     page = phone.page
     phone.forgiven.append("422")
     enter(page, service.new_match())
-    page.get_by_role("button", name="Conteggi").tap()
-    field = page.locator(".field").filter(has_text="Primiera")
-    field.get_by_role("textbox").nth(0).fill("41")
+    fill_counts(page, "80", "70")
     page.locator(".screen-entry .foot button").tap()
 
-    expect(page.get_by_role("alert")).to_contain_text("41")
+    expect(page.get_by_role("alert")).to_have_text(
+        "Primiera di Anna: 80 non può uscire. Sommate di nuovo; a chi manca un seme tocca «Non ce l’ha»."
+    )
     expect(page.get_by_role("button", name="Segna", exact=True)).to_be_disabled()
+
+
+def test_counts_that_are_missing_are_named_where_the_button_is(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+    button = page.locator(".screen-entry .foot button")
+    fill_counts(page, "70")
+
+    expect(button).to_have_text("Manca: Primiera (Bruno)")
+    expect(button).to_be_disabled()
+
+    page.get_by_role("button", name="Solo i punti").tap()
+    page.get_by_role("group", name="Carte", exact=True).get_by_role("button", name="Anna").tap()
+    expect(button).to_have_text("Manca: Denari, Settebello, Re bello, Primiera")
+    expect(button).to_be_disabled()
 
 
 def test_only_the_points(phone, service):

@@ -1,6 +1,6 @@
 // The one place that speaks to the service. Every call returns { status, body, etag, replayed } or throws
 // Offline (nobody answered) or Problem (RFC 9457). Writes carry an Idempotency-Key, so trying again is harmless.
-import { t } from "./i18n/index.js";
+import { has, t } from "./i18n/index.js";
 import { settings } from "./settings.js";
 import { noteNetwork } from "./network.js";
 import { uuid } from "./ids.js";
@@ -19,8 +19,9 @@ export class Problem extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What to tell the reader: each fault's sentence, or the one of the whole. */
+  /** What to tell the reader: the page's own sentence where it has one, else each fault's, or the one of the whole. */
   get sentences() {
+    if (has(`problem.${this.code}`)) return [t(`problem.${this.code}`)];
     const faults = this.errors.map((error) => error.detail).filter(Boolean);
     return faults.length ? faults : [this.message];
   }

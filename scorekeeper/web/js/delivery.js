@@ -5,6 +5,7 @@ import * as matches from "./matches.js";
 import { onNetwork } from "./network.js";
 import * as outbox from "./outbox.js";
 import { refresh } from "./refresh.js";
+import { refusalOf } from "./refusal.js";
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -67,7 +68,8 @@ async function failed(letter, error) {
   if (!(error instanceof api.Problem)) throw error;
   if (error.status >= 500 || error.status === 429) return false;
   const { code, status, body } = error;
-  outbox.mark(letter.key, { trouble: { code, status, sentences: error.sentences, hand: body.hand ?? null } });
+  const sentences = refusalOf(error, matches.known(letter.id)?.match, letter.body);
+  outbox.mark(letter.key, { trouble: { code, status, sentences, hand: body.hand ?? null } });
   await refresh(letter.id).catch(() => {});
   return false;
 }

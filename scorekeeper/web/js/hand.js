@@ -1,6 +1,6 @@
 // A hand being entered. The draft is plain data kept on the phone at every touch; the service reads what `bodyOf` makes of it.
 import { deckOf } from "./cards/deck.js";
-import { announcedOf, sweepsOf, tallied, tickable } from "./measures.js";
+import { announcedOf, readsCards, sweepsOf, tallied, tickable } from "./measures.js";
 import { read, write } from "./storage.js";
 
 const slot = (id, number) => `draft.${id}.${number}`;
@@ -80,8 +80,24 @@ export function wholePiles(match, draft) {
 /** Whether every card has an owner, by paint or as the rest. */
 export const isWhole = (match, draft) => unassigned(match, draft).length === 0 || restOf(match, draft) !== null;
 
-/** Whether the draft can be counted: with cards, every one has an owner; counts and ticks are the service's to judge. */
-export const isReady = (match, draft) => draft.way !== "cards" || (Object.keys(draft.owner).length > 0 && isWhole(match, draft));
+const isTicked = (match) => (category) => tickable(category, deckOf(match.ruleset));
+const isSaid = (draft, key) => (side) => draft.tally[side.id][key] !== undefined;
+
+/** The counts and ticks still to be said, as `{ key, side }`; the side is null where no side has its own yet. */
+export function unsaid(match, draft) {
+  if (draft.way === "cards") return [];
+  const ticked = draft.way === "ticks" ? match.ruleset.categories.filter(readsCards).filter(isTicked(match)) : [];
+  const counted = tallied(match.ruleset).filter((category) => !ticked.includes(category));
+  const open = ticked.filter(({ key }) => !(key in draft.won)).map(({ key }) => ({ key, side: null }));
+  return [...open, ...counted.flatMap(({ key }) => {
+    const left = match.sides.filter((side) => !isSaid(draft, key)(side));
+    return left.length === match.sides.length ? [{ key, side: null }] : left.map((side) => ({ key, side: side.id }));
+  })];
+}
+
+/** Whether the draft can be counted: with cards, every one has an owner; with counts and ticks, every one is said. */
+export const isReady = (match, draft) => (draft.way === "cards"
+  ? Object.keys(draft.owner).length > 0 && isWhole(match, draft) : unsaid(match, draft).length === 0);
 
 function cardsOf(match, draft) {
   const piles = pilesOf(match, draft);

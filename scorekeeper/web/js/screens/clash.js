@@ -7,6 +7,7 @@ import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import * as delivery from "../delivery.js";
 import * as outbox from "../outbox.js";
+import { refusalOf } from "../refusal.js";
 import { linesTable } from "../parts/lines.js";
 import { trouble } from "../parts/controls.js";
 import { go, path } from "../router.js";
@@ -27,7 +28,7 @@ function mine(match, here) {
   const { number, ...body } = here.body;
   const answer = asked(`clash.${match.id}.${here.number}`, api.score, { ...body, ruleset: match.ruleset });
   const found = answer.body ?? answer.before;
-  return found ? linesTable(found.lines, match, points(found.sides)) : answer.problem ? trouble(answer.problem.sentences) : html`<p class="soft">${t("count.asking")}</p>`;
+  return found ? linesTable(found.lines, match, points(found.sides)) : answer.problem ? trouble(refusalOf(answer.problem, match, body)) : html`<p class="soft">${t("count.asking")}</p>`;
 }
 
 const theirs = (match, hand) => (hand.lines?.length ? linesTable(hand.lines, match, points(hand.sides)) : nothing);

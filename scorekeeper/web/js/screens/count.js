@@ -9,6 +9,7 @@ import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import * as delivery from "../delivery.js";
 import * as outbox from "../outbox.js";
+import { refusalOf } from "../refusal.js";
 import { notice, trouble } from "../parts/controls.js";
 import { aloud, linesTable } from "../parts/lines.js";
 import { go, goBack, path } from "../router.js";
@@ -26,9 +27,9 @@ function newTotals(match, points, before) {
     <b class="total numbers">${total.points - (before[total.id] ?? 0) + points[total.id]}</b></li>`)}</ul>`;
 }
 
-function result(match, count, before) {
+function result(match, count, before, body) {
   if (count.state === "offline") return notice(html`<p>${t("count.offline")}</p>`);
-  if (count.state === "refused") return trouble(count.problem.sentences);
+  if (count.state === "refused") return trouble(refusalOf(count.problem, match, body));
   const ready = count.body ?? count.before;
   if (!ready) return html`<p class="soft" role="status">${t("count.asking")}</p>`;
   const points = pointsOf(ready.sides);
@@ -76,7 +77,7 @@ async function bank(entry, draft, body) {
     if (written || !draft.correcting) discard(match, draft.number);
     if (!written) go(path("match", match.id, "hand", draft.number, "clash"), { replace: true });
   } catch (error) {
-    refused = error instanceof api.Problem ? error.sentences : [t("count.needsNetwork")];
+    refused = error instanceof api.Problem ? refusalOf(error, match, body) : [t("count.needsNetwork")];
   } finally {
     busy = false;
     changed();
@@ -97,7 +98,7 @@ export function view({ id, number }) {
   const standing = draft.correcting ? matches.handOf(entry, draft.number) : null;
   const bankable = matches.canWrite(entry) && (count.state === "ready" || (count.state === "offline" && !draft.correcting));
   return html`<div class="count" aria-busy=${count.state === "asking"}>
-    ${result(match, count, standing ? pointsOf(standing.sides) : {})}
+    ${result(match, count, standing ? pointsOf(standing.sides) : {}, body)}
     ${trouble(refused)}
     <div class="foot two">
       <button type="button" class="button" @click=${() => go(path("match", id, "hand", number), { replace: true })}>${t("count.back")}</button>

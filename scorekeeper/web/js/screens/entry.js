@@ -4,7 +4,7 @@ import { changed } from "../screen.js";
 import { deckOf } from "../cards/deck.js";
 import { counted } from "../asking.js";
 import * as hand from "../hand.js";
-import { t } from "../i18n/index.js";
+import { categoryName, t } from "../i18n/index.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { announced } from "../parts/announced.js";
@@ -126,8 +126,15 @@ export function heading({ id, number }) {
   return choice({ label: t("entry.way"), kind: "tabs", value: way, options: WAYS.map((key) => [key, t(`way.${key}`)]), pick: pickWay(match) });
 }
 
+// What the button waits for: cards of a side, or counts and ticks by name.
+function waitsFor(match) {
+  if (draft.way === "cards") return t("entry.tap", { name: nameOf(match.sides, draft.side) });
+  const names = hand.unsaid(match, draft).map(({ key, side }) => (side ? `${categoryName(key)} (${nameOf(match.sides, side)})` : categoryName(key)));
+  return t("entry.unsaid", { names: names.join(", ") });
+}
+
 const next = (match, number, ready) => mainButton({
-  label: ready ? t("entry.count", { number }) : t("entry.tap", { name: nameOf(match.sides, draft.side) }),
+  label: ready ? t("entry.count", { number }) : waitsFor(match),
   disabled: !ready, act: () => go(path("match", match.id, "hand", number, "count")),
 });
 

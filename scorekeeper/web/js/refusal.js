@@ -1,0 +1,18 @@
+// Why a hand cannot be counted, in the table's words: names of sides and what to tap. The service's own sentences speak to programs.
+import { categoryName, has, t } from "./i18n/index.js";
+
+// Where a fault lies: "/sides/1/tally/primiera", "/sides/0/scopas", "/won/cards".
+function placeOf(pointer, match, body) {
+  const [list, first, field, key = field] = pointer.split("/").slice(1);
+  if (list !== "sides") return { name: null, category: categoryName(first ?? "") };
+  const side = body.sides[first];
+  const name = match?.sides.find(({ id }) => id === side?.id)?.name ?? null;
+  return { name, category: categoryName(key ?? ""), value: side?.tally?.[key] ?? side?.[key] };
+}
+
+/** The sentences of a refused hand: `body` is what was sent. A fault the page has no words for keeps the service's. */
+export function refusalOf(problem, match, body) {
+  if (!problem.errors.length) return problem.sentences;
+  const said = problem.errors.map(({ code, pointer, detail }) => (has(`refused.${code}`) ? t(`refused.${code}`, placeOf(pointer, match, body)) : detail));
+  return [...new Set(said)];
+}
