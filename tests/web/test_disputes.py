@@ -106,3 +106,18 @@ def test_a_dispute_is_told_in_the_readers_language(open_phone, service, language
     open_link(page, match)
 
     expect(page.locator(".disputes li")).to_contain_text(sentence)
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "head"),
+    [("it", ("Noi", "Voi"), "Avete contato male voi"), ("en", ("Us", "Them"), "They counted wrong")],
+)
+def test_a_verdict_speaks_to_us_and_them(open_phone, service, language, names, head):
+    page = open_phone(language=language).page
+    match = service.new_match(*names, target=21)
+    service.post_hand(match, 1, E2)
+    disputed(service, match, 1, category="diamonds", side="b", claim=9)
+    open_link(page, match)
+    page.locator(".disputes a").click()
+
+    expect(page.locator(".ruling h2")).to_have_text(head)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from scorekeeper.texts.catalogue import Template, Values
-from scorekeeper.texts.en.speech import English
+from scorekeeper.texts.en.speech import English, says
 
 _SPEECH: Final = English()
 
@@ -17,7 +17,7 @@ def _said(value: Any) -> str:
 def _told(sentence: str) -> Template:
     def tell(values: Values) -> str:
         return sentence.format(
-            side=values["side"],
+            says=says(values["side"]),
             category=_SPEECH.inside(values["category"]),
             value=_said(values["value"]),
             total=_said(values["total"]),
@@ -27,7 +27,7 @@ def _told(sentence: str) -> Template:
 
 
 SENTENCES: Final[dict[str, Template]] = {
-    "dispute_open": _told("{side} says {value} for {category}. The sheet does not tell: show the cards."),
-    "dispute_right": _told("{side} says {value} for {category}, and that is right."),
-    "dispute_wrong": _told("{side} says {value} for {category}, but it is {total}."),
+    "dispute_open": _told("{says} {value} for {category}. The sheet does not tell: show the cards."),
+    "dispute_right": _told("{says} {value} for {category}, and that is right."),
+    "dispute_wrong": _told("{says} {value} for {category}, but it is {total}."),
 }

@@ -3,7 +3,7 @@
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
-from scorekeeper.texts.en.speech import English
+from scorekeeper.texts.en.speech import English, has, says
 
 _SPEECH: Final = English()
 _UNEXPLAINED: Final = " None of the usual slips gives that total."
@@ -19,27 +19,27 @@ def _cards(values: Values) -> str:
 
 def _right(values: Values) -> str:
     if values["value"] is None:
-        return f"{values['side']} says to have no {_SPEECH.inside(values['category'])}, and that is so."
-    return f"{values['side']} says {values['value']}, and that is right."
+        return f"{says(values['side'])} to have no {_SPEECH.inside(values['category'])}, and that is so."
+    return f"{says(values['side'])} {values['value']}, and that is right."
 
 
 def _without(values: Values) -> str:
     lacking = " or ".join(values["lacking"].rsplit(" and ", 1))
-    said = f"{values['side']} says {values['value']}, but has no {lacking}: without all four suits there is no primiera."
+    said = f"{says(values['side'])} {values['value']}, but {has(values['side'])} no {lacking}: without all four suits there is no primiera."
     return said + _unexplained(values)
 
 
 def _wrong(values: Values) -> str:
-    return f"{values['side']} says {values['value']}, but {_cards(values)} make {values['total']}.{_unexplained(values)}"
+    return f"{says(values['side'])} {values['value']}, but {_cards(values)} make {values['total']}.{_unexplained(values)}"
 
 
 def _overlooked(values: Values) -> str:
-    return f"{values['side']} says to have none, but has all four suits: {_cards(values)} make {values['total']}."
+    return f"{says(values['side'])} to have none, but {has(values['side'])} all four suits: {_cards(values)} make {values['total']}."
 
 
 def _possible(values: Values) -> str:
     said = "to have none" if values["value"] is None else values["value"]
-    return f"{values['side']} says {said}, which can be. Show the cards to settle it."
+    return f"{says(values['side'])} {said}, which can be. Show the cards to settle it."
 
 
 def _named(sentence: str) -> Template:
@@ -60,7 +60,9 @@ def _figure_values(values: Values) -> str:
 TITLES: Final[dict[str, str]] = {"no_primiera": "The game has no primiera"}
 
 SENTENCES: Final[dict[str, Template]] = {
-    "claim_impossible": "{side} says {value}, and no pile makes that. Count again.",
+    "claim_impossible": lambda values: (
+        f"{says(values['side'])} {values['value']}, and no pile makes that. Count again."
+    ),
     "claim_overlooked": _overlooked,
     "claim_possible": _possible,
     "claim_right": _right,

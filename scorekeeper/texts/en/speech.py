@@ -181,6 +181,24 @@ class English(LineSpeech):
         return f"{name}: {f'ticked for {taker}, who' if is_ticked else f'{taker} has it and'} wins the match."
 
 
+def says(name: str) -> str:
+    """Who says something; "Us" and "Them" are people, not names.
+
+    >>> says("Anna"), says("Us")
+    ('Anna says', 'We say')
+    """
+    return {"Us": "We say", "Them": "They say"}.get(name, f"{name} says")
+
+
+def has(name: str) -> str:
+    """What "to have" is after who says something.
+
+    >>> has("Anna"), has("Them")
+    ('has', 'have')
+    """
+    return "have" if name in {"Us", "Them"} else "has"
+
+
 def _plural(rank: int, deck: Deck) -> str:
     letter = figure_letter(Card(Suit.DENARI, rank), deck)
     if letter is None:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from scorekeeper.texts.catalogue import Template, Values
-from scorekeeper.texts.it.speech import Italian
+from scorekeeper.texts.it.speech import Italian, says
 
 _SPEECH: Final = Italian()
 
@@ -17,7 +17,7 @@ def _said(value: Any) -> str:
 def _told(sentence: str) -> Template:
     def tell(values: Values) -> str:
         return sentence.format(
-            side=values["side"],
+            says=says(values["side"]),
             category=_SPEECH.inside(values["category"]),
             value=_said(values["value"]),
             total=_said(values["total"]),
@@ -27,7 +27,7 @@ def _told(sentence: str) -> Template:
 
 
 SENTENCES: Final[dict[str, Template]] = {
-    "dispute_open": _told("{side} dice {value} per {category}. Dal foglio non si sa: mostrate le carte."),
-    "dispute_right": _told("{side} dice {value} per {category}, ed è giusto."),
-    "dispute_wrong": _told("{side} dice {value} per {category}, ma è {total}."),
+    "dispute_open": _told("{says} {value} per {category}. Dal foglio non si sa: mostrate le carte."),
+    "dispute_right": _told("{says} {value} per {category}, ed è giusto."),
+    "dispute_wrong": _told("{says} {value} per {category}, ma è {total}."),
 }

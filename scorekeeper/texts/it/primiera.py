@@ -3,7 +3,7 @@
 from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
-from scorekeeper.texts.it.speech import Italian, to
+from scorekeeper.texts.it.speech import Italian, has, says, to
 
 _SPEECH: Final = Italian()
 _UNEXPLAINED: Final = " Nessuno degli sbagli più comuni porta a quel totale."
@@ -19,27 +19,27 @@ def _cards(values: Values) -> str:
 
 def _right(values: Values) -> str:
     if values["value"] is None:
-        return f"{values['side']} dice di non avere {_SPEECH.inside(values['category'])}, ed è così."
-    return f"{values['side']} dice {values['value']}, ed è giusto."
+        return f"{says(values['side'])} di non avere {_SPEECH.inside(values['category'])}, ed è così."
+    return f"{says(values['side'])} {values['value']}, ed è giusto."
 
 
 def _without(values: Values) -> str:
     lacking = " né ".join(values["lacking"].rsplit(" e ", 1))
-    said = f"{values['side']} dice {values['value']}, ma non ha {lacking}: senza tutti e quattro i semi non c’è primiera."
+    said = f"{says(values['side'])} {values['value']}, ma non {has(values['side'])} {lacking}: senza tutti e quattro i semi non c’è primiera."
     return said + _unexplained(values)
 
 
 def _wrong(values: Values) -> str:
-    return f"{values['side']} dice {values['value']}, ma {_cards(values)} fanno {values['total']}.{_unexplained(values)}"
+    return f"{says(values['side'])} {values['value']}, ma {_cards(values)} fanno {values['total']}.{_unexplained(values)}"
 
 
 def _overlooked(values: Values) -> str:
-    return f"{values['side']} dice di non averla, ma ha tutti e quattro i semi: {_cards(values)} fanno {values['total']}."
+    return f"{says(values['side'])} di non averla, ma {has(values['side'])} tutti e quattro i semi: {_cards(values)} fanno {values['total']}."
 
 
 def _possible(values: Values) -> str:
     said = "di non averla" if values["value"] is None else values["value"]
-    return f"{values['side']} dice {said}, e può essere. Per decidere bisogna mostrare le carte."
+    return f"{says(values['side'])} {said}, e può essere. Per decidere bisogna mostrare le carte."
 
 
 def _named(sentence: str) -> Template:
@@ -62,7 +62,9 @@ def _figure_values(values: Values) -> str:
 TITLES: Final[dict[str, str]] = {"no_primiera": "Il gioco non ha la primiera"}
 
 SENTENCES: Final[dict[str, Template]] = {
-    "claim_impossible": "{side} dice {value}, e nessun mazzetto lo fa. Conta di nuovo.",
+    "claim_impossible": lambda values: (
+        f"{says(values['side'])} {values['value']}, e nessun mazzetto lo fa. Conta di nuovo."
+    ),
     "claim_overlooked": _overlooked,
     "claim_possible": _possible,
     "claim_right": _right,

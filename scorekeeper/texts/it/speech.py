@@ -197,6 +197,24 @@ def to(name: str) -> str:
     return f"{'ad' if name[:1].lower() == 'a' else 'a'} {name}"
 
 
+def says(name: str) -> str:
+    """Who says something; "Noi" and "Voi" are people, not names.
+
+    >>> says("Anna"), says("Voi")
+    ('Anna dice', 'Voi dite')
+    """
+    return {"Noi": "Noi diciamo", "Voi": "Voi dite"}.get(name, f"{name} dice")
+
+
+def has(name: str) -> str:
+    """What "to have" is after who says something.
+
+    >>> has("Anna"), has("Noi")
+    ('ha', 'abbiamo')
+    """
+    return {"Noi": "abbiamo", "Voi": "avete"}.get(name, "ha")
+
+
 def _rank(rank: int, deck: Deck) -> str:
     letter = figure_letter(Card(Suit.DENARI, rank), deck)
     if letter is None:

@@ -22,3 +22,17 @@ def test_a_verdict_in_words(code, language, value, total, sentence):
     values = {"side": "Anna", "category": "cards", "value": value, "total": total}
 
     assert texts.sentence(code, values, language) == sentence
+
+
+@pytest.mark.parametrize(
+    ("side", "language", "sentence"),
+    [
+        ("Voi", "it", "Voi dite 73 per primiera, ma è 65."),
+        ("Noi", "it", "Noi diciamo 73 per primiera, ma è 65."),
+        ("Us", "en", "We say 73 for primiera, but it is 65."),
+    ],
+)
+def test_us_and_them_are_people(side, language, sentence):
+    values = {"side": side, "category": "primiera", "value": 73, "total": 65}
+
+    assert texts.sentence("dispute_wrong", values, language) == sentence
