@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.web.table import E2, cards, open_link, tap_cards
+from tests.web.table import E2, cards, open_link, tap_cards, visit
 
 
 def door(page, name):
@@ -129,3 +129,13 @@ def test_the_referee_judges_by_the_rules_of_the_match(phone, service):
     tap_cards(page, cards("9D 9C 9S 10B"))
     expect(page.locator(".ruling figcaption")).to_contain_text("Anna")
     expect(page.locator(".ruling figcaption b")).to_have_text("37")
+
+
+def test_a_claim_that_is_no_number_is_told(phone):
+    page = phone.page
+    visit(page, "/#/referee/primiera", ".total-in input")
+    page.locator(".total-in input").first.fill("ab")
+
+    expect(page.get_by_role("alert")).to_have_text("Qui va un numero, in cifre.")
+    page.locator(".total-in input").first.fill("78")
+    expect(page.get_by_role("alert")).to_have_count(0)
