@@ -21,7 +21,7 @@ def test_the_primiera_of_two_piles(phone):
     tap_cards(page, cards("7C 7S 5D 4B"))
 
     ruling = page.locator(".ruling")
-    expect(ruling.get_by_role("heading")).to_have_text("La primiera va a Voi")
+    expect(ruling.get_by_role("heading")).to_have_text("La primiera va a voi")
     expect(ruling.locator("figcaption b")).to_have_text(["65", "71"])
     expect(ruling.locator(".card-face")).to_have_count(8)
 
@@ -33,7 +33,7 @@ def test_a_pile_without_a_suit_has_none(phone):
     page.locator(".choice.sides button").nth(1).tap()
     tap_cards(page, cards("7C 7S 5D"))
 
-    expect(page.locator(".ruling").get_by_role("heading")).to_have_text("La primiera va a Noi")
+    expect(page.locator(".ruling").get_by_role("heading")).to_have_text("La primiera va a noi")
     expect(page.locator(".ruling figcaption b")).to_have_text(["65", "nessuna"])
 
 
