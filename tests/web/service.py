@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
-import re
 import shutil
-import subprocess
-import sys
 import urllib.request
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from tests.scorekeeper import running
 from tests.scratch import scratch_folder
-
-_LISTENING = re.compile(r"http://\S+")
 
 
 @dataclass(frozen=True)
@@ -74,23 +68,11 @@ def token_of(match: Mapping[str, Any], role: str = "host") -> str:
 def serving() -> Iterator[Service]:
     """`scorekeeper serve`, as a user starts it, on a port of its own with a database of its own."""
     folder = scratch_folder("scorekeeper_page_")
-    environment = os.environ | {
-        "PORT": "0",
-        "SCOREKEEPER_DATABASE_URL": f"sqlite:///{folder / 'page.db'}",
-        "SCOREKEEPER_SECRET_KEY": "a secret of the page's tests, long enough",
-        "SCOREKEEPER_RATE_LIMIT": "off",
-        "WEB_CONCURRENCY": "1",
-    }
-    command = Path(sys.executable).with_name("scorekeeper")
-    with subprocess.Popen(
-        [command, "serve"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            assert process.stdout is not None
-            found = next(filter(None, map(_LISTENING.search, process.stdout)), None)
-            assert found, f"the server ended with {process.wait()}"
-            yield Service(found[0])
-        finally:
-            process.terminate()
-            process.wait(timeout=20)
+    with running.serving(
+        folder,
+        SCOREKEEPER_DATABASE_URL=f"sqlite:///{folder / 'page.db'}",
+        SCOREKEEPER_SECRET_KEY="a secret of the page's tests, long enough",
+        WEB_CONCURRENCY="1",
+    ) as served:
+        yield Service(served.url)
     shutil.rmtree(folder)
