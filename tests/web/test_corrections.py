@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import E1, E2, LOW, add_scopas, count_and_bank, eventually, expect_totals, open_link
+from tests.web.table import (
+    DECK,
+    E1,
+    E2,
+    LOW,
+    add_scopas,
+    count_and_bank,
+    eventually,
+    expect_totals,
+    open_link,
+)
 
 
 def correcting(phone, match):
@@ -60,6 +70,51 @@ def test_two_corrections_of_a_hand_are_shown_both(phone, service, choice, totals
         page.get_by_role("button", name="Segna la correzione").click()
     expect_totals(page, *totals)
     eventually(lambda: points(service, match), totals)
+
+
+def test_a_correction_whose_answer_was_lost_is_written_once(phone, service):
+    phone.forgiven += ["412", "ERR_FAILED"]
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    page = correcting(phone, match)
+    bank = count(page)
+
+    def lose(route):
+        if route.request.method != "PUT":
+            route.fallback()
+            return
+        route.fetch()
+        route.abort()
+
+    page.route("**/hands/1", lose, times=1)
+    bank.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert points(service, match) == [2, 2]
+    page.reload()
+    bank.click()
+
+    expect(page.locator(".screen-match")).to_be_visible()
+    expect_totals(page, 2, 2)
+    assert service.score(match)["version"] == 3
+
+
+def test_another_phones_equal_correction_is_this_one(phone, service):
+    phone.forgiven.append("412")
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    page = correcting(phone, match)
+    bank = count(page)
+    expect(bank).to_be_enabled()
+
+    rest = [code for code in DECK if code not in E1]
+    sides = [{"pile": "rest", "scopas": 1}, {"pile": rest, "scopas": 0}]
+    path, version = f"/v1/matches/{match['id']}/hands/1", service.score(match)["version"]
+    service.call("PUT", path, match["tokens"]["scorer"], {"sides": sides}, If_Match=f'"{version}"')
+    bank.click()
+
+    expect(page.locator(".screen-match")).to_be_visible()
+    expect_totals(page, 2, 2)
+    assert service.score(match)["version"] == 3
 
 
 def test_a_correction_goes_through_when_only_another_hand_has_changed(phone, service):

@@ -9,10 +9,12 @@ from tests.web.table import (
     E1,
     E2,
     add_scopas,
+    cards,
     count_and_bank,
     eventually,
     expect_totals,
     open_link,
+    tap_cards,
     visit,
 )
 
@@ -89,6 +91,33 @@ def test_a_dispute_is_settled_as_corrected_once_the_correction_is_on_the_sheet(p
     expect_totals(page, 2, 2)
     expect(page.locator(".disputes")).to_have_count(0)
     assert kinds(service, match)[-2:] == ["corrected", "settled"]
+
+
+def test_the_cards_a_side_shows_are_judged(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/hand/1/dispute", ".screen-dispute")
+    claim, decide = page.get_by_label("Quanto dice di avere"), page.get_by_role("button", name="Decidi")
+
+    claim.fill("settanta")
+    expect(page.get_by_role("alert")).to_have_text("Qui va un numero, in cifre.")
+    expect(claim).to_have_value("settanta")
+    expect(decide).to_be_disabled()
+    claim.fill("75")
+    page.get_by_role("group", name="Chi contesta").get_by_role("button", name="Bruno").tap()
+    page.get_by_text("Bruno mostra le carte").tap()
+    tap_cards(page, cards("7D 1C 6S 6B"))
+    expect(page.locator("summary")).to_have_text("Bruno mostra 4 carte")
+    decide.tap()
+
+    expect(page.get_by_role("heading", name="Bruno ha contato male")).to_be_visible()
+    expect(page.locator(".ruling .fan").first.locator(".card-face")).to_have_count(4)
+    path = f"/v1/matches/{match['id']}/events"
+    facts = service.call("GET", path, match["tokens"]["host"])["items"][-1]["facts"]
+    assert sorted(facts["pile"]) == sorted(cards("7D 1C 6S 6B"))
+    assert facts["verdict"]["total"] == 73
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,23 @@ def test_the_third_match_in_a_row_is_the_bella(phone, service):
     expect(page.get_by_text("1 partita vinta")).to_have_count(2)
 
 
+def test_back_from_a_rematch_leads_where_the_match_was_opened(phone, service):
+    page, match = phone.page, service.new_match("Anna", "Bruno", target=5)
+    visit(page, "/#/", ".home")
+    open_link(page, match)
+    enter_hand(page, LOW)
+    page.get_by_role("button", name="Rivincita").click()
+    expect(page.get_by_text("La rivincita")).to_be_visible()
+    rematch = page.url
+
+    page.go_back()
+    expect(page.locator(".home .tile")).to_have_count(2)
+    page.go_forward()
+    expect(page.get_by_text("La rivincita")).to_be_visible()
+    assert page.url == rematch
+    assert match["id"] not in rematch
+
+
 def test_a_hand_may_win_the_match_outright(phone, service):
     page = phone.page
     match = service.new_match("Anna", "Bruno", ruleset={"base": "classic", "options": ["ten-denari-win"]})

@@ -14,6 +14,7 @@ from tests.web.table import (
     new_hand,
     open_link,
     tap_cards,
+    visit,
 )
 
 CUT = ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
@@ -145,6 +146,26 @@ def test_a_hand_whose_link_was_withdrawn_goes_when_the_phone_has_a_good_one(phon
     page.goto(f"/#{new}")
     expect_totals(page, 5, 3)
     expect(page.locator(".hand.pending")).to_have_count(0)
+
+
+def test_a_hand_that_waits_for_an_erased_match_is_said_and_let_go(phone, service):
+    phone.forgiven.append("404")
+    page, match = phone.page, service.new_match()
+    open_link(page, match, "scorer")
+    cut(phone)
+    enter_hand(page, LOW)
+    service.call("DELETE", f"/v1/matches/{match['id']}", match["tokens"]["host"])
+
+    mend(phone)
+    expect(page.get_by_text("Questa partita non c’è più.")).to_be_visible()
+    page.get_by_role("link", name="Guarda").click()
+    expect(page.get_by_role("heading", name="Mano 1: non è sul foglio")).to_be_attached()
+    expect(page.locator(".versions tfoot")).to_contain_text("+5+3")
+    page.get_by_role("button", name="Buttala").click()
+
+    visit(page, "/#/", ".home")
+    expect(page.get_by_text("in attesa")).to_have_count(0)
+    expect(page.get_by_role("link", name="Guarda")).to_have_count(0)
 
 
 def test_a_hand_that_comes_after_the_end_can_be_sent_again(phone, service):

@@ -119,7 +119,7 @@ export const hands = (id, token) => pages(of(id, "/hands"), token);
 export const events = (id, token, since) => pages(of(id, "/events"), token, since);
 
 export const postHand = (id, token, body, key) => write("POST", of(id, "/hands"), token, body, { key });
-export const correctHand = (id, token, number, body, ifMatch) => write("PUT", of(id, `/hands/${number}`), token, body, { ifMatch });
+export const correctHand = (id, token, number, body, ifMatch, key) => write("PUT", of(id, `/hands/${number}`), token, body, { ifMatch, key });
 export const voidHand = (id, token, number, ifMatch) => write("DELETE", of(id, `/hands/${number}`), token, undefined, { ifMatch });
 export const undo = (id, token, ifMatch) => write("POST", of(id, "/undo"), token, {}, { ifMatch });
 export const adjust = (id, token, body, ifMatch) => write("POST", of(id, "/adjustments"), token, body, { ifMatch });

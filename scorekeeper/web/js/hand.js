@@ -1,6 +1,6 @@
 // A hand being entered. The draft is plain data kept on the phone at every touch; the service reads what `bodyOf` makes of it.
 import { deckOf } from "./cards/deck.js";
-import { announcedOf, readsCards, sweepsOf, tallied, tickable } from "./measures.js";
+import { announcedOf, isUnreadable, readsCards, sweepsOf, tallied, tickable } from "./measures.js";
 import { read, write } from "./storage.js";
 
 const slot = (id, number) => `draft.${id}.${number}`;
@@ -53,6 +53,19 @@ function leaveLargest(match, draft) {
 /** Whether a hand is still what the draft that corrects it was made from. */
 export const isUnchanged = (draft, standing) => JSON.stringify(standing?.facts) === JSON.stringify(draft.from?.facts);
 
+const said = (counts) => Object.entries(counts).filter(([, value]) => value !== 0).sort();
+
+// What a hand says, whoever's pile was typed and in whatever order.
+function essence(match, facts) {
+  const draft = fromFacts(match, 0, facts, null);
+  const { scopas, announced, tally, won } = draft;
+  const sides = match.sides.map(({ id }) => [wholePiles(match, draft)[id], scopas[id], said(announced[id]), Object.entries(tally[id]).sort()]);
+  return JSON.stringify([sides, Object.entries(won).sort()]);
+}
+
+/** Whether two bodies, or the facts the service made of them, say the same hand. */
+export const isSameHand = (match, one, other) => essence(match, one) === essence(match, other);
+
 /** The piles as painted, by side. */
 export function pilesOf(match, draft) {
   const piles = Object.fromEntries(match.sides.map((side) => [side.id, []]));
@@ -81,7 +94,7 @@ export function wholePiles(match, draft) {
 export const isWhole = (match, draft) => unassigned(match, draft).length === 0 || restOf(match, draft) !== null;
 
 const isTicked = (match) => (category) => tickable(category, deckOf(match.ruleset));
-const isSaid = (draft, key) => (side) => draft.tally[side.id][key] !== undefined;
+const isSaid = (draft, key) => (side) => draft.tally[side.id][key] !== undefined && !isUnreadable(draft.tally[side.id][key]);
 
 /** The counts and ticks still to be said, as `{ key, side }`; the side is null where no side has its own yet. */
 export function unsaid(match, draft) {
@@ -95,7 +108,14 @@ export function unsaid(match, draft) {
   })];
 }
 
-/** Whether the draft can be counted: with cards, every one has an owner; with counts and ticks, every one is said. */
+/**
+ * Whether what is said may be enough though a side's count is left out: of every point something is said, and nothing that
+ * cannot be read. The service knows what follows from it: who has all four sevens need not hear the other primiera.
+ */
+export const mayBeEnough = (match, draft) => draft.way !== "cards" && unsaid(match, draft).every(({ side }) => side !== null) &&
+  !Object.values(draft.tally).some((tally) => Object.values(tally).some(isUnreadable));
+
+/** Whether all is said: with cards, every one has an owner; with counts and ticks, every one is said. */
 export const isReady = (match, draft) => (draft.way === "cards"
   ? Object.keys(draft.owner).length > 0 && isWhole(match, draft) : unsaid(match, draft).length === 0);
 

@@ -1,17 +1,18 @@
 // Starts the page: language and theme, the screen the address names; then what may wait for it.
 import { render } from "../vendor/lit-html/lit-html.js";
-import { loadLanguage } from "./i18n/index.js";
+import { isLearnt, loadLanguage } from "./i18n/index.js";
 import * as matches from "./matches.js";
 import { arrived, go, here, path } from "./router.js";
 import { changed, drawnBy } from "./screen.js";
 import { dress, settings } from "./settings.js";
+import * as home from "./screens/home.js";
 import { shell } from "./shell.js";
 
 const SCREENS = {
   board: () => import("./screens/board.js"), callout: () => import("./screens/callout.js"), captures: () => import("./screens/captures.js"),
   cheat: () => import("./screens/cheat.js"), clash: () => import("./screens/clash.js"), count: () => import("./screens/count.js"),
   dispute: () => import("./screens/dispute.js"), display: () => import("./screens/display.js"), entry: () => import("./screens/entry.js"),
-  home: () => import("./screens/home.js"), host: () => import("./screens/host.js"), join: () => import("./screens/join.js"),
+  host: () => import("./screens/host.js"), join: () => import("./screens/join.js"),
   match: () => import("./screens/match.js"), new: () => import("./screens/new.js"), open: () => import("./screens/open.js"),
   primiera: () => import("./screens/primiera.js"), print: () => import("./screens/print.js"), referee: () => import("./screens/referee.js"),
   settings: () => import("./screens/settings.js"), share: () => import("./screens/share.js"), table: () => import("./screens/table.js"),
@@ -21,9 +22,8 @@ const AWAKE = new Set(["match", "entry", "count", "display", "board"]);
 const SLOW_MS = 250;
 
 const root = document.getElementById("app");
-const loaded = {};
+const loaded = { home };
 let shown = { address: null, screen: null, place: null };
-let language = null;
 
 async function screenOf(name) {
   loaded[name] ??= await SCREENS[name]();
@@ -79,8 +79,8 @@ function draw() {
     arrive();
     return;
   }
-  if (language !== settings.language) {
-    loadLanguage().then(() => { language = settings.language; changed(); });
+  if (!isLearnt()) {
+    loadLanguage().then(changed);
     return;
   }
   const { screen, place } = shown;
@@ -109,6 +109,6 @@ async function settle() {
 
 dress();
 drawnBy(draw);
-await Promise.all([loadLanguage(), screenOf(here().name).catch(() => {})]);
-language = settings.language;
+// Where its sentences came with the page, the first screen is drawn before the browser shows anything.
+if (!isLearnt()) await loadLanguage();
 arrive();

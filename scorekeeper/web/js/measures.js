@@ -55,3 +55,16 @@ export const watched = once((ruleset) => {
   const first = ["cards", "diamonds", "settebello", "primiera"].map((key) => cards.find((category) => category.key === key)).filter(Boolean);
   return [...first, ...cards.filter((category) => !first.includes(category))].slice(0, 4);
 });
+
+/** What somebody types as a total: a number, undefined while there is nothing, or the text itself where it is no number. */
+export function totalOf(text) {
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  return /^\d{1,3}$/.test(typed) ? Number(typed) : text;
+}
+
+/** Whether a total can be sent: a number, or null for "has none". */
+export const isTotal = (value) => value === null || typeof value === "number";
+
+/** Whether it is something typed that is no number. */
+export const isUnreadable = (value) => typeof value === "string";

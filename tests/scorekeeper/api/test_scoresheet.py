@@ -80,7 +80,7 @@ def imported(path, seen):
 def test_the_first_view_is_asked_for_at_once(client):
     """No module is found only when another one has come."""
     web = WEB.resolve()
-    needed = imported(web / "js/screens/home.js", imported(web / "js/main.js", {web / "js/i18n/it.js"}))
+    needed = imported(web / "js/i18n/it.js", imported(web / "js/main.js", set()))
 
     named = re.findall(
         r'(?:rel="modulepreload" href|type="module" src)="/web/\w+/([^"]+)"', client.get("/").text

@@ -3,11 +3,17 @@ import { settings } from "../settings.js";
 
 const catalogues = {};
 
-/** Load the catalogue of the present language; call it before drawing and after the language changes. */
-export async function loadLanguage() {
-  const language = settings.language;
-  catalogues[language] ??= (await (language === "en" ? import("./en.js") : import("./it.js"))).default;
+/** A catalogue has come: each calls this once. The one of the language the page was sent in comes before anything is drawn. */
+export function learn(language, catalogue) {
+  catalogues[language] = catalogue;
+  return catalogue;
 }
+
+/** Whether the sentences of the present language are here. */
+export const isLearnt = () => settings.language in catalogues;
+
+/** Fetch the sentences of the present language. */
+export const loadLanguage = () => (settings.language === "en" ? import("./en.js") : import("./it.js"));
 
 const current = () => catalogues[settings.language] ?? Object.values(catalogues)[0] ?? {};
 

@@ -4,6 +4,7 @@ import { deckOf } from "../cards/deck.js";
 import { categoryName, t } from "../i18n/index.js";
 import { countOf, onlyCard, tallied } from "../measures.js";
 import { choice, stepper } from "./controls.js";
+import { total } from "./total.js";
 
 const field = (name, content) => html`<section class="field"><h3>${name}</h3>${content}</section>`;
 
@@ -35,16 +36,11 @@ const holder = (match, draft, key, change) => choice({
   pick: (id) => change(() => { for (const side of match.sides) draft.tally[side.id][key] = side.id === id; }),
 });
 
-function total(match, draft, key, change) {
-  const set = (side, value) => change(() => { draft.tally[side.id][key] = value; if (value === undefined) delete draft.tally[side.id][key]; });
-  return html`<div class="totals-in">${match.sides.map((side) => {
-    const value = draft.tally[side.id][key];
-    const label = `${categoryName(key)}, ${side.name}`;
-    return html`<div class="total-in"><label><span dir="auto">${side.name}</span>
-      <input type="text" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" aria-label=${label} .value=${value === null || value === undefined ? "" : String(value)}
-        @input=${(event) => set(side, /^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined)}></label>
-      <button type="button" class="chip" aria-pressed=${value === null} @click=${() => set(side, value === null ? undefined : null)}>${t("tally.lacks")}</button></div>`;
-  })}</div>`;
+function totals(match, draft, key, change) {
+  const set = (side) => (value) => change(() => { draft.tally[side.id][key] = value; if (value === undefined) delete draft.tally[side.id][key]; });
+  return html`<div class="totals-in">${match.sides.map((side) => total({
+    label: side.name, name: `${categoryName(key)}, ${side.name}`, value: draft.tally[side.id][key], set: set(side),
+  }))}</div>`;
 }
 
 /** A run of a suit: 0, or 3 and more; one side at most has it. */
@@ -72,7 +68,7 @@ const parts = (match, draft, { key, measure }, change) => html`${match.sides.map
 function entryOf(match, draft, category, change) {
   const { key, measure } = category;
   const deck = deckOf(match.ruleset);
-  if (measure.kind === "best") return total(match, draft, key, change);
+  if (measure.kind === "best") return totals(match, draft, key, change);
   if (measure.kind === "run") return run(match, draft, key, measure.least ?? 3, change);
   if (measure.kind === "counts") return parts(match, draft, category, change);
   if (onlyCard(measure, deck)) return holder(match, draft, key, change);

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { changed } from "../screen.js";
 import { counted } from "../asking.js";
 import * as hand from "../hand.js";
+import { uuid } from "../ids.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
@@ -38,25 +39,40 @@ function result(match, count, before, body) {
     <h2>${t("count.totals")}</h2>${newTotals(match, points, before)}`;
 }
 
+// A correction sent again, because its answer was lost, is the same request: the service answers as it did before.
+function keyOf(id, draft, body) {
+  const text = JSON.stringify(body);
+  if (draft.sent?.text !== text) draft.sent = { text, key: uuid() };
+  hand.keep(id, draft);
+  return draft.sent.key;
+}
+
 // A correction names the version it was made from. Where only the rest of the match has moved on it is sent again with the
-// new one; where the hand itself has, people decide. Returns whether it was written.
+// new one; where the hand itself says something else by now, people decide. Returns whether the hand stands as corrected.
 async function correct(id, draft, body) {
+  const key = keyOf(id, draft, body);
   for (let { version } = draft.from ?? matches.known(id).match; ;) {
-    const entry = matches.known(id);
     try {
-      await api.correctHand(id, matches.tokenOf(entry), draft.number, body, version);
-      // A dispute that cannot be settled now stays in sight, and can be settled there.
-      if (draft.settles) await api.settle(id, matches.tokenOf(entry), draft.number, draft.settles, "corrected").catch(() => {});
-      await refresh(id).catch(() => {});
-      return true;
+      await api.correctHand(id, matches.tokenOf(matches.known(id)), draft.number, body, version, key);
+      return await corrected(id, draft);
     } catch (error) {
       if (error.status !== 412) throw error;
       await refresh(id);
-      const now = matches.known(id);
-      if (!hand.isUnchanged(draft, matches.handOf(now, draft.number))) return false;
-      version = now.match.version;
+      const { match, hands } = matches.known(id);
+      const standing = matches.handOf({ hands }, draft.number);
+      if (standing && hand.isSameHand(match, body, standing.facts)) return await corrected(id, draft);
+      if (!hand.isUnchanged(draft, standing)) return false;
+      version = match.version;
     }
   }
+}
+
+// A dispute that cannot be settled now stays in sight, and can be settled there.
+async function corrected(id, draft) {
+  const token = matches.tokenOf(matches.known(id));
+  if (draft.settles) await api.settle(id, token, draft.number, draft.settles, "corrected").catch(() => {});
+  await refresh(id).catch(() => {});
+  return true;
 }
 
 async function deliver(entry, draft, body) {
@@ -92,11 +108,12 @@ export function view({ id, number }) {
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
   const { match } = entry;
   const draft = draftFor(match, Number(number));
-  if (!hand.isReady(match, draft)) return html`<p>${t("count.nothing")} <a href=${path("match", id, "hand", number)}>${t("count.back")}</a></p>`;
+  const ready = hand.isReady(match, draft);
+  if (!ready && !hand.mayBeEnough(match, draft)) return html`<p>${t("count.nothing")} <a href=${path("match", id, "hand", number)}>${t("count.back")}</a></p>`;
   const body = hand.bodyOf(match, draft);
   const count = counted(match, body);
   const standing = draft.correcting ? matches.handOf(entry, draft.number) : null;
-  const bankable = matches.canWrite(entry) && (count.state === "ready" || (count.state === "offline" && !draft.correcting));
+  const bankable = matches.canWrite(entry) && (count.state === "ready" || (count.state === "offline" && ready && !draft.correcting));
   return html`<div class="count" aria-busy=${count.state === "asking"}>
     ${result(match, count, standing ? pointsOf(standing.sides) : {}, body)}
     ${trouble(refused)}

@@ -3,20 +3,22 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { deckOf } from "../cards/deck.js";
 import { categoryName, t } from "../i18n/index.js";
-import { onlyCard, tallied } from "../measures.js";
+import { isTotal, onlyCard, tallied } from "../measures.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import { choice, mainButton, trouble } from "../parts/controls.js";
 import { mayDispute } from "../parts/disputes.js";
 import { fan } from "../parts/faces.js";
+import { pileOf, piles } from "../parts/piles.js";
+import { total } from "../parts/total.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
 import { openDisputes } from "../sheet.js";
 import { nameOf } from "../sides.js";
 import { takeUp } from "./entry.js";
 
-const fresh = () => ({ category: "primiera", side: null, claim: undefined, answer: null, refused: null, busy: false });
+const fresh = () => ({ category: "primiera", side: null, claim: undefined, owner: {}, answer: null, refused: null, busy: false });
 let state = fresh();
 let unwatch = null;
 
@@ -42,7 +44,9 @@ async function trying(doing) {
 }
 
 const dispute = (entry, number, category) => trying(async () => {
-  const body = { category: category.key, side: state.side, claim: onlyCard(category.measure, deckOf(entry.match.ruleset)) ? true : state.claim };
+  const pile = pileOf(state, state.side);
+  const claim = onlyCard(category.measure, deckOf(entry.match.ruleset)) ? true : state.claim;
+  const body = { category: category.key, side: state.side, claim, ...(pile.length ? { pile } : {}) };
   state.answer = (await api.dispute(entry.id, matches.tokenOf(entry), number, body)).body;
   await refresh(entry.id).catch(() => {});
   go(path("match", entry.id, "hand", number, "dispute", state.answer.seq), { replace: true });
@@ -68,12 +72,15 @@ const asksNumber = (category) => category.measure.kind !== "counts";
 // Who disputes a single card says to have it; anything else is a number, or for a primiera none.
 function claimField(category, deck) {
   if (onlyCard(category.measure, deck)) return nothing;
-  const set = (value) => change(() => { state.claim = value; });
-  const isText = typeof state.claim === "number";
-  return html`<div class="total-in"><label><span>${t("dispute.claim")}</span>
-    <input type="text" inputmode="numeric" maxlength="2" autocomplete="off" .value=${isText ? String(state.claim) : ""}
-      @input=${(event) => set(/^\d+$/.test(event.target.value) ? Number(event.target.value) : undefined)}></label>
-    ${category.measure.kind === "best" ? html`<button type="button" class="chip" aria-pressed=${state.claim === null} @click=${() => set(state.claim === null ? undefined : null)}>${t("tally.lacks")}</button>` : nothing}</div>`;
+  return total({ label: t("dispute.claim"), value: state.claim, set: (value) => change(() => { state.claim = value; }), lacks: category.measure.kind === "best" });
+}
+
+// The cards a side lays on the table for its claim; without them the sheet is asked.
+function shownCards(match) {
+  const side = match.sides.find(({ id }) => id === state.side);
+  const count = pileOf(state, side.id).length;
+  return html`<details class="fold"><summary>${count ? t("dispute.cardsShown", { name: side.name, count }) : t("dispute.cards", { name: side.name })}</summary>
+    ${piles({ sides: [side], deck: deckOf(match.ruleset), state, change, label: t("entry.whose") })}</details>`;
 }
 
 const outcomes = (entry, dispute) => html`<h3>${t("dispute.settled")}</h3><div class="outcomes">
@@ -84,7 +91,8 @@ function ruling(entry, dispute) {
   const head = { true: "dispute.right", false: "dispute.wrong", null: "dispute.unclear" }[verdict.correct];
   return html`<section class="ruling ${verdict.correct === false ? "bad" : ""}" role="status"><h2>${t(head, { name: nameOf(entry.match.sides, dispute.side) })}</h2>
     <p>${verdict.text}</p>
-    ${verdict.best?.length ? fan(verdict.best, deckOf(entry.match.ruleset)) : nothing}
+    ${dispute.pile?.length ? html`<h3>${t("dispute.shown")}</h3>${fan(dispute.pile, deckOf(entry.match.ruleset))}` : nothing}
+    ${verdict.best?.length ? html`${dispute.pile?.length ? html`<h3>${t("dispute.best")}</h3>` : nothing}${fan(verdict.best, deckOf(entry.match.ruleset))}` : nothing}
     ${verdict.slips.length ? html`<ul class="slips">${verdict.slips.map((slip) => html`<li>${slip.text}</li>`)}</ul>` : nothing}
     ${mayDispute(entry) ? outcomes(entry, dispute) : nothing}${trouble(state.refused)}</section>`;
 }
@@ -107,7 +115,7 @@ export function view({ id, number, seq }) {
   state.side ??= entry.match.sides[0].id;
   return html`<div class="door-screen">
     <h2>${t("dispute.which")}</h2>${choice({ label: t("dispute.which"), kind: "wrap", value: category.key, options: categories.map((item) => [item.key, categoryName(item.key)]), pick: (key) => change(() => { state.category = key; state.claim = undefined; }) })}
-    <h2>${t("dispute.who")}</h2>${choice({ label: t("dispute.who"), value: state.side, options: entry.match.sides.map((side) => [side.id, side.name]), pick: (side) => change(() => { state.side = side; }) })}
-    ${claimField(category, deck)}${trouble(state.refused)}
-    ${mainButton({ label: t("dispute.ask"), act: () => dispute(entry, Number(number), category), busy: state.busy, disabled: !mayDispute(entry) || (state.claim === undefined && !onlyCard(category.measure, deck)) })}</div>`;
+    <h2>${t("dispute.who")}</h2>${choice({ label: t("dispute.who"), value: state.side, options: entry.match.sides.map((side) => [side.id, side.name]), pick: (side) => change(() => { state.side = side; state.owner = {}; }) })}
+    ${claimField(category, deck)}${shownCards(entry.match)}${trouble(state.refused)}
+    ${mainButton({ label: t("dispute.ask"), act: () => dispute(entry, Number(number), category), busy: state.busy, disabled: !mayDispute(entry) || !(isTotal(state.claim) || onlyCard(category.measure, deck)) })}</div>`;
 }

@@ -145,11 +145,11 @@ export function view({ id, number }) {
   draftFor(match, Number(number));
   if (takesNone(entry, draft.number)) return notice(html`${t("entry.over")} <a href=${path("match", id)}>${t("state.look")}</a>`);
   const ready = hand.isReady(match, draft);
-  const count = ready && draft.way === "cards" ? counted(match, hand.bodyOf(match, draft)) : null;
+  const count = (ready && draft.way === "cards") || (!ready && hand.mayBeEnough(match, draft)) ? counted(match, hand.bodyOf(match, draft)) : null;
   const edit = change(match);
   return html`<div class="entry way-${draft.way}">${already(entry, draft.number)}
     ${draft.way === "cards" ? cards(match, count) : draft.way === "tally" ? tally(match, draft, edit) : ticks(match, draft, edit)}
     ${announced(match, draft, edit)}
-    ${matches.canWrite(entry) ? missing(match) ?? next(match, number, ready) : nothing}
+    ${matches.canWrite(entry) ? missing(match) ?? next(match, number, ready || count?.state === "ready") : nothing}
   </div>`;
 }

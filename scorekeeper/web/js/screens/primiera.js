@@ -3,9 +3,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { asked } from "../asking.js";
 import { t } from "../i18n/index.js";
+import { isTotal } from "../measures.js";
 import { choice, trouble } from "../parts/controls.js";
 import { fan } from "../parts/faces.js";
 import { pileOf, piles } from "../parts/piles.js";
+import { total } from "../parts/total.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
 import { nameOf } from "../sides.js";
@@ -17,25 +19,17 @@ const change = (doing) => { doing(); changed(); };
 
 export const enter = () => { state ??= fresh(usualSides()); };
 
-// While it is typed a claim may be no number: it stays as text, and is not asked about.
-const isClaim = (claim) => claim === null || typeof claim === "number";
-
 function request() {
   const sides = sidesHere(state.count).map(({ id }) => {
     const pile = pileOf(state, id);
-    return { id, ...(pile.length ? { pile } : {}), ...(isClaim(state.claims[id]) ? { claim: state.claims[id] } : {}) };
+    return { id, ...(pile.length ? { pile } : {}), ...(isTotal(state.claims[id]) ? { claim: state.claims[id] } : {}) };
   }).filter((side) => "pile" in side || "claim" in side);
   return sides.length ? { sides, ruleset: rules() } : null;
 }
 
 function claimField(side) {
   const set = (value) => change(() => { state.claims[side.id] = value; if (value === undefined) delete state.claims[side.id]; });
-  const claim = state.claims[side.id];
-  return html`<div class="total-in"><label><span>${t("primiera.says", { name: side.name })}</span>
-    <input type="text" inputmode="numeric" pattern="[0-9]*" maxlength="2" autocomplete="off" .value=${claim === null || claim === undefined ? "" : String(claim)}
-      @input=${(event) => set(/^\d+$/.test(event.target.value) ? Number(event.target.value) : event.target.value || undefined)}></label>
-    ${typeof claim === "string" ? html`<p class="wrong small" role="alert">${t("primiera.number")}</p>` : nothing}
-    <button type="button" class="chip" aria-pressed=${claim === null} @click=${() => set(claim === null ? undefined : null)}>${t("tally.lacks")}</button></div>`;
+  return total({ label: t("primiera.says", { name: side.name }), value: state.claims[side.id], set });
 }
 
 function claimVerdict({ claim, total }) {
