@@ -69,6 +69,14 @@ class Parts:
         parts.looked_into = self.looked_into
         return parts
 
+    @property
+    def goes_by_groups(self) -> bool:
+        """Whether cards that count the same are dealt together, rather than suit by suit."""
+        evidence, columns = self.evidence, self.judge.columns
+        if evidence.alternatives or evidence.whole or not all(column.is_additive for column in columns.keys):
+            return False
+        return len({self._counted(suit, card) for suit, card in self._single_cards()}) > 1
+
     def two(self) -> tuple[Part, Part] | None:
         """All cards, in two parts; None if some card or suit can be dealt in no way."""
         groups = self._groups()
@@ -92,20 +100,28 @@ class Parts:
 
         Such suits need not be dealt one by one: after each group all is alike that compares alike from there on.
         """
-        evidence, columns = self.evidence, self.judge.columns
-        if evidence.alternatives or evidence.whole or not all(column.is_additive for column in columns.keys):
+        if not self.goes_by_groups:
             return []
         same: dict[tuple[int, ...], list[Part]] = {}
+        for suit, card in self._single_cards():
+            part = self._card(suit, card)
+            same.setdefault(part.most, []).append(part)
+        return [reduce(self.join, parts) for _, parts in sorted(same.items(), reverse=True)]
+
+    def _single_cards(self) -> Iterator[tuple[Suit, int]]:
         for suit in SUITS:
-            for rank in range(evidence.ruleset.deck.ranks if columns.goes_by_cards(suit) else 0):
-                part = self._card(suit, 1 << LANE * suit + rank)
-                same.setdefault(part.most, []).append(part)
-        groups = [reduce(self.join, parts) for _, parts in sorted(same.items(), reverse=True)]
-        return groups if len(groups) > 1 else []
+            for rank in range(
+                self.evidence.ruleset.deck.ranks if self.judge.columns.goes_by_cards(suit) else 0
+            ):
+                yield suit, 1 << LANE * suit + rank
+
+    def _counted(self, suit: Suit, card: int) -> tuple[int, ...]:
+        """What a card counts in the key columns."""
+        table = tables_of(self.evidence.ruleset).suits[suit][lane_of(card, suit)]
+        return tuple(column.field.code(table) for column in self.judge.columns.keys)
 
     def _card(self, suit: Suit, card: int) -> Part:
-        table = tables_of(self.evidence.ruleset).suits[suit][lane_of(card, suit)]
-        most = tuple(column.field.code(table) for column in self.judge.columns.keys)
+        most = self._counted(suit, card)
         states: States = {}
         for found, _ in self._card_ways(suit, card, most):
             if found is not None:

@@ -18,7 +18,7 @@ from engine.deal import Deal
 from engine.evidence import Evidence, may_hold
 from engine.judging import Judge
 from engine.narrowing import narrowed
-from engine.parts import Part
+from engine.parts import Part, Parts
 from engine.states import Budget
 from engine.suit_states import lane_of
 from engine.tables import tables_of
@@ -69,17 +69,36 @@ class _View:
         self._category = place[category]
         self._judge = Judge(self._evidence)
         self._deal = Deal(self._evidence, self._judge, budget)
-        self._suits = {suit: self._deal.parts.suit(suit) for suit in Suit}
         self._others: dict[object, Part] = {}
         self._known: dict[object, Takers] = {}
         everyone = frozenset({*range(evidence.sides), None})
-        self.takers = self._met(Suit.DENARI, self._suits[Suit.DENARI], everyone)
+        self._suits = {} if self._deal.parts.goes_by_groups else self._by_suit()
+        self.takers = (
+            self._met(Suit.DENARI, self._suits[Suit.DENARI], everyone)
+            if self._suits
+            else self._in_groups(self._deal.parts, everyone)
+        )
         """Who can have the category as things stand."""
+
+    def _by_suit(self) -> dict[Suit, Part]:
+        return {suit: self._deal.parts.suit(suit) for suit in Suit}
 
     def takers_if(self, card: Card, side: int) -> Takers:
         """Who can have it if that side has the card."""
         answered = self._deal.parts.answered(_answered(self._evidence, card, side))
-        return self._met(card.suit, answered.suit(card.suit), self.takers)
+        if self._suits:
+            return self._met(card.suit, answered.suit(card.suit), self.takers)
+        about = (self._kind(card), side)
+        if about not in self._known:
+            self._known[about] = self._in_groups(answered, self.takers)
+        return self._known[about]
+
+    def _kind(self, card: Card) -> object:
+        """What is alike of cards whose answers leave the same open: what they count and who may have them, where a suit goes card by card."""
+        if not self._judge.columns.goes_by_cards(card.suit):
+            return card
+        packed = tables_of(self._evidence.ruleset).suits[card.suit]
+        return packed[lane_of(card.bit, card.suit)], *_owners(self._evidence, card)
 
     def moved(self, card: Card, side: int) -> int:
         """How far the card moves the measure, if the side has no more than what is certain."""
@@ -97,14 +116,22 @@ class _View:
         # Answers that come to the same states leave the same open, whichever card of the suit was asked for.
         about = (id(others.states), frozenset(part.states.items()))
         if about not in self._known:
-            found: set[int | None] = set()
-            for total in self._deal.met(others, part):
-                outcomes = self._judge.outcomes(total.outcomes).get(self._category, ())
-                found |= {outcome.taker for outcome in outcomes}
-                if found >= at_most:
-                    break
-            self._known[about] = frozenset(found)
+            self._known[about] = self._found(others, part, at_most)
         return self._known[about]
+
+    def _in_groups(self, parts: Parts, at_most: Takers) -> Takers:
+        """Who can have it where cards that count the same are dealt together."""
+        two = parts.two()
+        return frozenset() if two is None else self._found(*two, at_most)
+
+    def _found(self, one: Part, other: Part, at_most: Takers) -> Takers:
+        found: set[int | None] = set()
+        for total in self._deal.met(one, other):
+            outcomes = self._judge.outcomes(total.outcomes).get(self._category, ())
+            found |= {outcome.taker for outcome in outcomes}
+            if found >= at_most:
+                break
+        return frozenset(found)
 
     def _joined(self, suit: Suit) -> Part:
         # Suits that come to the same states are alike: three of them are joined once, whichever the fourth is.

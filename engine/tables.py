@@ -6,7 +6,6 @@ The whole count of a pile is four look-ups and three additions. Each measure has
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import add
 from typing import Final, NamedTuple
 
 from engine.cards import LANE, LANE_MASK, Deck, Suit
@@ -83,8 +82,12 @@ def tables_of(ruleset: Ruleset) -> Tables:
             total = measure.total(deck) if isinstance(measure, Count) else 0
             fields.append(Field(index, measure, deck, shift, (1 << width) - 1, total, measure.decoder(deck)))
             for suit in SUITS:
-                codes = (code << shift for code in measure.codes(suit, deck))
-                suits[suit] = list(map(add, suits[suit], codes))
+                codes = measure.codes(suit, deck)
+                # Many measures read one suit only.
+                if any(codes):
+                    suits[suit] = [
+                        packed + (code << shift) for packed, code in zip(suits[suit], codes, strict=True)
+                    ]
             shift += width
     return Tables(tuple(suits), tuple(first), tuple(second))
 

@@ -6,7 +6,9 @@ enough to be read against `docs/rules.md`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import permutations, product
 from typing import Any
 
@@ -19,7 +21,12 @@ SUITS = ("denari", "coppe", "spade", "bastoni")
 
 def deck(game: Any) -> Pile:
     """All cards of the game (R1, R1b)."""
-    return frozenset((suit, rank) for suit in SUITS for rank in range(1, game["deck"] // 4 + 1))
+    return cards_up_to(game["deck"] // 4)
+
+
+@cache
+def cards_up_to(highest: int) -> Pile:
+    return frozenset((suit, rank) for suit in SUITS for rank in range(1, highest + 1))
 
 
 # ---------------------------------------------------------------- what a pile measures
@@ -27,11 +34,10 @@ def deck(game: Any) -> Pile:
 
 def counted(wanted: Any, pile: Pile) -> int:
     total = 0
-    for suit, rank in pile:
-        for group in wanted:
-            suits, ranks = group.get("suits"), group.get("ranks")
-            if (suits is None or suit in suits) and (ranks is None or rank in ranks):
-                total += group.get("weight", 1)
+    for group in wanted:
+        suits, ranks = group.get("suits"), group.get("ranks")
+        meant = [(suits is None or suit in suits) and (ranks is None or rank in ranks) for suit, rank in pile]
+        total += sum(meant) * group.get("weight", 1)
     return total
 
 
@@ -48,7 +54,8 @@ def measured(game: Any, category: Any, pile: Pile) -> Any:
     measure = category["measure"]
     if measure["kind"] == "count":
         number = counted(measure["cards"], pile)
-        return bool(number) if counted(measure["cards"], deck(game)) == 1 else number
+        # Who has one card has all there is of it: then people say yes or no.
+        return bool(number) if number < 2 and counted(measure["cards"], deck(game)) == 1 else number
     if measure["kind"] == "counts":
         return tuple(counted(part, pile) for part in measure["parts"])
     if measure["kind"] == "best":
@@ -163,9 +170,13 @@ def points_of(found: dict[str, Paid], sides: int) -> list[int]:
 
 def taker(line: Paid) -> int | None:
     """Who is said to have the category: the side it wins the match for, or the only one it pays."""
-    if line["wins_match"] is not None:
-        return int(line["wins_match"])
-    payees = [side for side, points in enumerate(line["points"]) if points]
+    return taker_of(line["points"], line["reason"], line["wins_match"])
+
+
+def taker_of(points: Sequence[int], _reason: str, wins_match: int | None) -> int | None:
+    if wins_match is not None:
+        return wins_match
+    payees = [side for side, some in enumerate(points) if some]
     return payees[0] if len(payees) == 1 else None
 
 
@@ -202,7 +213,9 @@ class Looker:
     def __init__(self, known: Known) -> None:
         self.known = known
         self.sides = len(known.certain)
+        self._categories = {category["key"]: category for category in known.game["categories"]}
         self._seen: dict[tuple[int, Pile], tuple[dict[str, Any], dict[str, int]]] = {}
+        self._said: dict[tuple[int, str, Pile], Any] = {}
 
     def deals(self) -> Any:
         """Every way to give the open cards out: for each side, the open cards it gets."""
@@ -213,11 +226,17 @@ class Looker:
                 for side in range(self.sides)
             ]
 
+    def measure(self, side: int, key: str, gets: Pile) -> Any:
+        if (side, key, gets) not in self._said:
+            pile = self.known.certain[side] | gets
+            self._said[side, key, gets] = measured(self.known.game, self._categories[key], pile)
+        return self._said[side, key, gets]
+
     def measures(self, side: int, gets: Pile) -> tuple[dict[str, Any], dict[str, int]]:
         if (side, gets) not in self._seen:
             pile, game = self.known.certain[side] | gets, self.known.game
             first = {
-                c["key"]: measured(game, c, pile)
+                c["key"]: self.measure(side, c["key"], gets)
                 for c in game["categories"]
                 if c["measure"]["kind"] != "announced"
             }
@@ -233,10 +252,10 @@ class Looker:
                 return None
         if not self.has_alternatives(deal):
             return None
+        # Most deals fail at the first claim: nothing else is measured of these.
+        if any(self.measure(side, key, deal[side]) != value for side, key, value in known.claims):
+            return None
         said = [self.measures(side, gets) for side, gets in enumerate(deal)]
-        for side, key, value in known.claims:
-            if said[side][0][key] != value:
-                return None
         announced = known.announced or [{} for _ in deal]
         found = lines_of_measures(
             known.game, [first for first, _ in said], [second for _, second in said], announced
@@ -253,6 +272,10 @@ class Looker:
             if not any(all(c in among for c, among in zip(way, wanted, strict=True)) for way in ways):
                 return False
         return True
+
+    def is_possible(self) -> bool:
+        """Whether some deal fits: looking ends at the first."""
+        return any(self.fits(deal) is not None for deal in self.deals())
 
     def answer(self) -> Answer | None:
         """What follows from all deals that fit, or None if none does."""

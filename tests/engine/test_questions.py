@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
+from hypothesis import given
 
 from engine.cards import Card, Suit
 from engine.cardset import CardSet
 from engine.evidence import Claim, Evidence
 from engine.presets import ruleset
 from engine.questions import next_question
+from tests import oracle
+from tests.strategies import as_plain, drawn, game, plain_evidence, some_evidence
 
 CLASSIC = ruleset("classic")
 SETTEBELLO, PRIMIERA = 2, 4
@@ -75,3 +79,57 @@ def test_a_question_of_three_sides_is_for_an_open_card(sides: int) -> None:
     found = next_question(Evidence(CLASSIC, certain, {(1 << sides) - 1: open_cards.bits}), range(6))
 
     assert found is None or found in open_cards
+
+
+def left_open(evidence: Evidence, asked: Sequence[int], card: Card) -> tuple[int, Fraction]:
+    """Pairs (category, possible winner) left in the worst answer and on average, by a look at every deal."""
+    keys = [evidence.ruleset.categories[place].key for place in asked]
+    left = []
+    for side in range(evidence.sides):
+        known = plain_evidence(evidence)
+        (plain,) = as_plain(card.bit)
+        if side in known.open[plain]:
+            known.open[plain] = {side}
+            answer = oracle.Looker(known).answer()
+            if answer is not None:
+                takers = [{oracle.taker_of(*outcome) for outcome in answer.outcomes[key]} for key in keys]
+                left.append(sum(map(len, takers)))
+    return max(left), Fraction(sum(left), len(left))
+
+
+def open_categories(evidence: Evidence, answer: oracle.Answer) -> list[int]:
+    """The categories read from cards of which it is open who has them."""
+    return [
+        place
+        for place, category in enumerate(evidence.ruleset.categories)
+        if not category.is_announced
+        and len({oracle.taker_of(*outcome) for outcome in answer.outcomes[category.key]}) > 1
+    ]
+
+
+@given(drawn(lambda random: (random, some_evidence(random, {2: 5, 3: 4}))))
+def test_no_card_leaves_less_open_than_the_one_that_is_asked_for(case: tuple[Random, Evidence]) -> None:
+    random, evidence = case
+    answer = oracle.Looker(plain_evidence(evidence)).answer()
+    asked = [] if answer is None else open_categories(evidence, answer)
+    if random.random() < 0.5:
+        asked = asked[:1]
+    found = next_question(evidence, asked)
+    if not asked:
+        assert found is None
+        return
+    assert found is not None
+    best = min(left_open(evidence, asked, card) for card in CardSet.from_bits(evidence.unseen))
+    assert left_open(evidence, asked, found) == best
+
+
+@pytest.mark.parametrize(("sides", "unseen"), [(2, 40), (2, 33), (2, 28), (3, 40)])
+def test_r29_by_sevens_a_seven_is_asked_for_however_few_cards_are_seen(sides: int, unseen: int) -> None:
+    rules = game("classic", "primiera-by-sevens")
+    figures_first = sorted(rules.deck, key=lambda card: -card.rank)
+    seen = figures_first[: 40 - unseen]
+    certain = tuple(CardSet.of(seen[n::sides]).bits for n in range(sides))
+    everyone = (1 << sides) - 1
+    evidence = Evidence(rules, certain, {everyone: rules.deck.bits & ~CardSet.of(seen).bits})
+
+    assert next_question(evidence, [PRIMIERA]) == Card(Suit.DENARI, 7)

@@ -221,7 +221,7 @@ def test_every_conflict_is_irreducible(evidence: Evidence) -> None:
         return replace(evidence, claims=claims, ticks=tuple(f for f in some if isinstance(f, Tick)))
 
     def fits(some: Sequence[Claim | Tick]) -> bool:
-        return oracle.Looker(plain_evidence(with_only(some))).answer() is not None
+        return oracle.Looker(plain_evidence(with_only(some))).is_possible()
 
     if fits(facts) or not fits([]):
         event("no conflict of what is said")
