@@ -11,6 +11,7 @@ from engine.evidence_data import EvidenceReading, read_evidence
 from engine.faults import Fault, InvalidHandError
 from engine.notation import Notation, format_card, format_cards
 from engine.ruleset import Ruleset
+from engine.states import Budget
 from scorekeeper import texts
 from scorekeeper.services.known_facts import fact_sentence
 from scorekeeper.services.partners import pile_faults
@@ -60,11 +61,14 @@ def assess_posted(
     ids: Sequence[str] | None = None,
     names: Mapping[str, str] | None = None,
     players: int | None = None,
+    *,
+    budget: Budget | None = None,
 ) -> Assessed:
     """Tell what can be told of a hand.
 
     `data` is what `schemas.assess.Evidence` found in order and `faults` what it refused. `ids` are the sides of the match the hand
     belongs to, without which it names its own; sentences call sides by `names`, or else by their ids. `players` has each side of that match.
+    `budget` is that of a request which asks several times.
 
     >>> from engine.presets import ruleset
     >>> assess_posted({"sides": [{"pile": ["7D"], "scopas": 2}, {}]}, (), ruleset("plain")).certain
@@ -78,9 +82,10 @@ def assess_posted(
     in_order = tuple(known.get(side, side) for side in reading.ids)
     faults = (*faults, *pile_faults(data, faults, ruleset, players))
     if faults or reading.faults or unknown:
-        found = (*reading.faults, *unknown)
-        raise InvalidHandError(told_besides(faults, found, in_order, ruleset.deck))
-    return Assessed(ruleset, reading, assess(reading.facts, ruleset, len(reading.ids), ask=ask), in_order)
+        besides = (*reading.faults, *unknown)
+        raise InvalidHandError(told_besides(faults, besides, in_order, ruleset.deck))
+    found = assess(reading.facts, ruleset, len(reading.ids), ask=ask, budget=budget)
+    return Assessed(ruleset, reading, found, in_order)
 
 
 def _asked(ask: str | None, ruleset: Ruleset) -> tuple[list[int], list[Fault]]:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from engine.faults import Fault, FaultsError, InvalidHandError
 from engine.match import points_needed
 from engine.standing import CallOut
+from engine.states import Budget
 from scorekeeper.errors import ConflictError
 from scorekeeper.services.assessing import Assessed, assess_posted
 from scorekeeper.services.closing import still_played
@@ -49,8 +50,11 @@ class Ruling(NamedTuple):
     """Categories whose points are not certain yet."""
 
 
-def read(data: Mapping[str, Any], faults: Iterable[Fault], game: Game) -> Call:
-    """The call that was posted; `data` is what is in order of the body, `faults` are those of the rest.
+def read(
+    data: Mapping[str, Any], faults: Iterable[Fault], game: Game, *, budget: Budget | None = None
+) -> Call:
+    """The call that was posted; `data` is what is in order of the body, `faults` are those of the rest, `budget` is that of a
+    request which judges several calls.
 
     Raises InvalidCallOutError with all faults, also where the evidence cannot hold together; TooOpenError.
     """
@@ -64,7 +68,13 @@ def read(data: Mapping[str, Any], faults: Iterable[Fault], game: Game) -> Call:
         # Evidence of which nothing is in order is looked at too: what was refused of it comes back.
         if "evidence" in data or refused:
             known = assess_posted(
-                evidence, refused, game.ruleset, game.setup.ids, game.setup.names, game.setup.players
+                evidence,
+                refused,
+                game.ruleset,
+                game.setup.ids,
+                game.setup.names,
+                game.setup.players,
+                budget=budget,
             )
     except InvalidHandError as error:
         found += [_moved(fault, _EVIDENCE) for fault in error.faults]

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from engine.faults import Fault, FaultsError
+from engine.faults import Fault, FaultsError, TooOpenError
 from engine.ruleset import Ruleset
+from engine.states import LIMIT, Budget
 from engine.undo import HAND_KINDS
 from scorekeeper.services import call_outs, disputes, scoring
 from scorekeeper.services.chain import Record, canonical
@@ -26,6 +27,8 @@ _WHILE_CLOSED: Final = frozenset(
     {"reopened", "undone", "rematched", "tokens_reissued", "tokens_revoked", "imported"}
 )
 _CONTENTS: Final = frozenset({"recorded", "corrected"})
+MOST_STEPS: Final = 5 * LIMIT
+"""Steps for all that a sheet leaves open: hands that are tallied or ticked, calls. One of three sides ticked takes two or three million."""
 WORK_OF_A_CALL: Final = 1_000
 WORK_OF_A_VERDICT: Final = 50
 """What it takes to judge one again, in numbers of a match judged again."""
@@ -39,6 +42,7 @@ class SheetReader:
         self._ruleset_hash = ruleset_hash
         self._game: Game | None = None
         self._sheet = StandingSoFar()
+        self._budget = Budget(MOST_STEPS)
         self._head_starts: Counter[str] = Counter()
         """Points before the first hand, by side."""
         self._disputes: dict[int, int] = {}
@@ -66,9 +70,9 @@ class SheetReader:
         try:
             if not self._fits(record, facts):
                 return Fault("imported_out_of_order", pointer, {"seq": record.seq, "kind": record.kind})
+            counted = self._counted(facts) if record.kind in _CONTENTS else None
         except SheetTooLongError:
             return Fault("sheet_too_long", pointer, {"seq": record.seq})
-        counted = self._counted(facts) if record.kind in _CONTENTS else None
         self._take(record, facts, counted)
         if record.kind in _CONTENTS and not _says_so(record, counted):
             return Fault("different_lines", pointer, {"number": record.number})
@@ -139,7 +143,10 @@ class SheetReader:
             return False
         self._sheet.work(WORK_OF_A_CALL)
         try:
-            call = call_outs.read({"side": facts["side"], "evidence": facts["evidence"]}, (), game)
+            data = {"side": facts["side"], "evidence": facts["evidence"]}
+            call = call_outs.read(data, (), game, budget=self._budget)
+        except TooOpenError as error:
+            raise SheetTooLongError from error
         except FaultsError:
             return False
         certain: dict[str, int] = facts["certain"]
@@ -179,14 +186,18 @@ class SheetReader:
         return self._sheet.is_played(game) if self._is_countable else not self._sheet.is_closed
 
     def _counted(self, facts: Facts) -> CountedHand | None:
-        """The hand as it counts here; None if it cannot be counted."""
+        """The hand as it counts here; None if it cannot be counted. Raises SheetTooLongError."""
         if self._game is None:
             return None
         setup = self._game.setup
         try:
             sent = {**facts, "notation": "french"}
-            return scoring.count(sent, (), self._ruleset, setup.ids, players=setup.players)
-        except FaultsError:
+            return scoring.count(
+                sent, (), self._ruleset, setup.ids, players=setup.players, budget=self._budget
+            )
+        except FaultsError as error:
+            if any(fault.code == TooOpenError.code for fault in error.faults):
+                raise SheetTooLongError from error
             return None
 
     def _take(self, record: Record, facts: Facts, counted: CountedHand | None) -> None:

@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "number_taken": "Hand {number} is already written down with other facts; “hand” shows it. Correct that one, or give yours its own number.",
     "repeated_name": "“{name}” is the same name as “{other}”, case and accents aside. Tell the two apart.",
     "seating_not_played": "This game is not played by {sides} sides of {players}. It is played by (sides × players): {played}.",
-    "sheet_too_long": "Up to entry {seq} the sheet was changed too often, too far back, to be judged again here. Bring it over with backup and restore.",
+    "sheet_too_long": "Up to entry {seq} the sheet takes too much work to be judged again here: it was changed too often, too far back, or leaves too much open of its hands. Bring it over with backup and restore.",
     "targets_differ": "The target {target} is not the {of_ruleset} that the ruleset says. Leave one of the two out.",
     "too_many_guesses": _waiting(
         "Too many wrong codes came from here. Wait {wait}, and ask for the code again."

@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "number_taken": "La smazzata {number} è già segnata con altri dati; “hand” la mostra. Correggi quella, o dai alla tua il suo numero.",
     "repeated_name": "“{name}” è lo stesso nome di “{other}”, a parte maiuscole e accenti. Distingui i due.",
     "seating_not_played": "Questo gioco non si gioca in {sides} squadre da {players}. Si gioca in (squadre × giocatori): {played}.",
-    "sheet_too_long": "Fino alla voce {seq} il foglio è stato cambiato troppe volte, troppo indietro, per giudicarlo di nuovo qui. Portalo con backup e restore.",
+    "sheet_too_long": "Fino alla voce {seq} il foglio chiede troppo lavoro per giudicarlo di nuovo qui: è stato cambiato troppe volte, troppo indietro, o delle sue mani lascia aperto troppo. Portalo con backup e restore.",
     "targets_differ": "{target} non sono i punti che dicono le regole, {of_ruleset}. Togli uno dei due.",
     "too_many_guesses": _waiting(
         "Da qui sono arrivati troppi codici sbagliati. Aspetta {wait}, e fatti ridare il codice."

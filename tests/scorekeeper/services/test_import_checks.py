@@ -8,12 +8,13 @@ import pytest
 
 from engine.presets import choose
 from engine.ruleset import Ruleset
-from scorekeeper.services import import_standing, rulesets
+from scorekeeper.services import import_checks, import_standing, rulesets
 from scorekeeper.services import sheet as sheets
 from scorekeeper.services.chain import Record, canonical
 from scorekeeper.services.disputes import facts_of, read
 from scorekeeper.services.games import Game
 from scorekeeper.services.import_checks import SheetReader
+from scorekeeper.services.scoring import CountedHand
 from tests.scorekeeper.desk import GAME, SETUP, counted, desk
 from tests.scorekeeper.play import worth
 from tests.scorekeeper.services.test_rebuilding import everything
@@ -284,6 +285,18 @@ def test_a_sheet_that_takes_too_long_to_judge_is_refused(pen, monkeypatch):
         for _ in range(20)
     )
     assert next(filter(None, changes)) == "sheet_too_long"
+
+
+def test_ticked_hands_and_calls_share_what_is_worked_out_for_a_sheet(monkeypatch):
+    def ticked(primiera: str) -> CountedHand:
+        won = {"cards": "a", "diamonds": None, "settebello": "a", "primiera": primiera}
+        tallies = [{"tally": {"re_bello": has, "napola": 0}, "scopas": 0} for has in (True, False)]
+        return counted({"won": won, "sides": tallies})
+
+    monkeypatch.setattr(import_checks, "MOST_STEPS", 130_000)
+    hands, calls = Pen(CALLED), Pen(CALLED)
+    assert [hands.hand(1, ticked("a")), hands.hand(2, ticked("b"))] == [None, "sheet_too_long"]
+    assert [calls.write("called_out", call(after=0)) for _ in (1, 2)] == [None, "sheet_too_long"]
 
 
 def test_a_side_of_one_has_one_pile(pen):
