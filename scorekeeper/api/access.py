@@ -9,7 +9,7 @@ from flask import request
 from scorekeeper.errors import ForbiddenError, UnauthenticatedError
 from scorekeeper.keys import keyring
 from scorekeeper.openapi import needing_token, without_query
-from scorekeeper.services import sheet
+from scorekeeper.services import idempotency, sheet
 from scorekeeper.services.sheet import MatchNotFoundError, MatchRow
 from scorekeeper.tokens import Claim, Role, may
 
@@ -52,10 +52,13 @@ class Access(NamedTuple):
         _check_generation(self.claim, match)
 
 
-def requires(needed: Role) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def requires(
+    needed: Role, *, ends_itself: bool = False
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """The view gets an `Access` in place of `match_id`, if the token opens this match to this role.
 
-    It stands above the declarations that read the body: a stranger's body is not read.
+    It stands above the declarations that read the body: a stranger's body is not read. `ends_itself` is for requests that may
+    withdraw the token they come with: sent again with a key that nobody guesses, such a one is let through to its first answer.
     """
 
     def decorate(view: Callable[..., Any]) -> Callable[..., Any]:
@@ -63,15 +66,16 @@ def requires(needed: Role) -> Callable[[Callable[..., Any]], Callable[..., Any]]
 
         @wraps(view)
         def opened(*args: Any, match_id: str, **kwargs: Any) -> Any:
-            return reading(open_match(match_id, needed), *args, **kwargs)
+            is_again = ends_itself and idempotency.is_unguessable(request.headers.get("Idempotency-Key"))
+            return reading(open_match(match_id, needed, even_withdrawn=is_again), *args, **kwargs)
 
         return needing_token(opened)
 
     return decorate
 
 
-def open_match(match_id: str, needed: Role) -> Access:
-    """The match, if the request's token opens it to this role.
+def open_match(match_id: str, needed: Role, *, even_withdrawn: bool = False) -> Access:
+    """The match, if the request's token opens it to this role, or did so until it was withdrawn.
 
     Raises TokenRequiredError, InvalidTokenError, MatchNotFoundError, RoleTooLowError, in this order.
     """
@@ -81,7 +85,8 @@ def open_match(match_id: str, needed: Role) -> Access:
     match = sheet.read(claim.match_id)
     if match is None:
         raise MatchNotFoundError
-    _check_generation(claim, match)
+    if not even_withdrawn:
+        _check_generation(claim, match)
     if claim.match_id != match_id:
         raise MatchNotFoundError
     if not may(claim.role, needed):

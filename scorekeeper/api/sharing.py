@@ -24,13 +24,17 @@ blp = Blueprint("sharing", __name__, url_prefix="/v1", description="Opening a ma
 
 
 @blp.post("/matches/<match_id>/tokens")
-@requires("host")
+@requires("host", ends_itself=True)
 @blp.body(WantedRole)
 @blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(201, IssuedToken, headers=("ETag", "Idempotent-Replayed"))
 @blp.refuses(409, 412)
 def reissue_token(access: Access, body: Body) -> Response:
-    """Give a role a new token; those it had open nothing from now on."""
+    """Give a role a new token; those it had open nothing from now on.
+
+    Of the host's own role, send a UUID as `Idempotency-Key`: if the answer is lost, only the same request with the old token and
+    this key brings the new one.
+    """
     role: Role = body.checked()["role"]
 
     def effect(sheet: Sheet) -> Answer:
@@ -43,12 +47,15 @@ def reissue_token(access: Access, body: Body) -> Response:
 
 
 @blp.delete("/matches/<match_id>/tokens/<any(viewer, scorer, host):role>")
-@requires("host")
+@requires("host", ends_itself=True)
 @blp.heeds("If-Match", "Idempotency-Key")
 @blp.answers(204, headers=("ETag",))
 @blp.refuses(409, 412)
 def revoke_tokens(access: Access, role: Role) -> Response:
-    """Withdraw the tokens of a role, and its join codes with them."""
+    """Withdraw the tokens of a role, and its join codes with them.
+
+    Without a host nobody can share as one, rename, adjust, close or erase: withdraw the host's only where that is meant.
+    """
 
     def effect(sheet: Sheet) -> Answer:
         sharing.revoke(sheet, role)

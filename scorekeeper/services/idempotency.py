@@ -69,6 +69,8 @@ class Ask(NamedTuple):
     scope: str
     key_hash: str
     fingerprint: str
+    is_unguessable: bool = False
+    """Whether only who made the request can know its key."""
 
 
 class Answer(NamedTuple):
@@ -110,14 +112,25 @@ def ask(header: str | None, scope: str, method: str, path: str, body: Any) -> As
     if header is None:
         return None
     key = parse_key(header)
-    if scope == NEW_MATCH and not _UUID.fullmatch(key):
+    unguessable = _UUID.fullmatch(key) is not None
+    if scope == NEW_MATCH and not unguessable:
         raise KeyNotUuidError
     return Ask(
         scope,
         # A hash is enough: only the key of a new match is a secret, and a UUID is too long to guess.
         key_hash=content_hash(f"{scope}\0{key}"),
         fingerprint=content_hash(f"{method} {path}\0{canonical(body)}"),
+        is_unguessable=unguessable,
     )
+
+
+def is_unguessable(header: str | None) -> bool:
+    """Whether a request names itself by a UUID.
+
+    >>> is_unguessable('"0190b5a2-7e1c-7c3a-9d54-3f2a1b0c9d8e"'), is_unguessable("hand-3"), is_unguessable(None)
+    (True, False, False)
+    """
+    return header is not None and _UUID.fullmatch(header.strip().strip('"')) is not None
 
 
 def find(connection: Connection, asked: Ask, ring: Keyring) -> Answer | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from scorekeeper import db
+from scorekeeper.errors import UnauthenticatedError
 from scorekeeper.services import idempotency
 from scorekeeper.services.idempotency import Answer, Ask
 from scorekeeper.services.sheet import MatchRow, Sheet
@@ -19,11 +20,16 @@ def change(
 ) -> Answer:
     """Change a match; `admit` looks again at the token, now that the row is locked.
 
-    Raises MatchNotFoundError, what `admit` and `effect` raise, and the errors of `idempotency`.
+    Who withdrew their own token and lost the answer gets it by the key that nobody else knows. Raises MatchNotFoundError, what `admit` and `effect` raise, and the errors of `idempotency`.
     """
     with idempotency.in_turn(asked), db.transaction() as connection:
         sheet = Sheet.locked(connection, match_id)
-        admit(sheet.match)
+        try:
+            admit(sheet.match)
+        except UnauthenticatedError:
+            if asked and asked.is_unguessable and (kept := idempotency.find(connection, asked, ring)):
+                return kept
+            raise
         if asked and (kept := idempotency.find(connection, asked, ring)):
             return kept
         answer = effect(sheet)

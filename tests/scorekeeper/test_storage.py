@@ -152,7 +152,9 @@ def room(request: pytest.FixtureRequest, tmp_path: Path) -> Room:
     """A disk is mounted where who runs the tests may do so, as root or in a namespace; elsewhere the tests say that it was not."""
     room: Room = request.param(tmp_path)
     if isinstance(room, Disk) and not room.is_had():
-        warnings.warn("no disk can be mounted here: a limit on the server's files took its place", stacklevel=1)
+        warnings.warn(
+            "no disk can be mounted here: a limit on the server's files took its place", stacklevel=1
+        )
         return Allowance(tmp_path)
     return room
 

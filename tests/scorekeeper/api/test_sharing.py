@@ -12,7 +12,7 @@ from sqlalchemy import text
 from scorekeeper import clock, db
 from scorekeeper.services.join_codes import CHARACTERS, MOST_GUESSES
 from scorekeeper.services.qr import svg
-from tests.scorekeeper.play import Table, faults, open_table, refusal
+from tests.scorekeeper.play import Table, faults, open_table, refusal, worth
 
 ROLES = ("viewer", "scorer", "host")
 
@@ -71,6 +71,43 @@ def test_a_new_token_asked_for_twice_with_its_key_is_given_once(table):
 
 
 # ---------------------------------------------------------------- join codes
+
+KEY = "0190b5a2-7e1c-7c3a-9d54-3f2a1b0c9d8e"
+
+
+@pytest.mark.parametrize("key", [KEY, f'"{KEY}"'])
+def test_a_host_who_lost_the_answer_gets_the_new_token_by_the_old_and_the_key(table, key):
+    first = table.send("POST", "/tokens", {"role": "host"}, Idempotency_Key=key)
+    again = table.send("POST", "/tokens", {"role": "host"}, Idempotency_Key=key)
+
+    assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
+    assert again.data == first.data
+    assert refusal(table.send("GET", "/score")) == (401, "invalid_token")
+    table.tokens["host"] = again.get_json()["token"]
+    assert table.send("GET", "/score").status_code == 200
+
+
+def test_a_host_who_withdrew_the_own_role_is_told_so_again(table):
+    for _ in range(2):
+        answer = table.send("DELETE", "/tokens/host", Idempotency_Key=KEY)
+        assert (answer.status_code, answer.data) == (204, b"")
+    assert refusal(table.send("DELETE", "/tokens/host")) == (401, "invalid_token")
+
+
+def test_a_withdrawn_token_opens_nothing_by_a_key_that_can_be_guessed_or_is_new(table):
+    assert table.send("POST", "/tokens", {"role": "host"}, Idempotency_Key="new-link").status_code == 201
+    refused = table.send("POST", "/tokens", {"role": "host"}, Idempotency_Key="new-link")
+    assert refusal(refused) == (401, "invalid_token")
+    refused = table.send("POST", "/tokens", {"role": "host"}, Idempotency_Key=KEY)
+    assert refusal(refused) == (401, "invalid_token")
+
+
+def test_a_withdrawn_token_gets_no_other_answer_by_its_key(table):
+    hand = {"number": 1, **worth(1, 1)}
+    assert table.send("POST", "/hands", hand, Idempotency_Key=KEY).status_code == 201
+    assert table.send("POST", "/tokens", {"role": "host"}).status_code == 201
+    refused = table.send("POST", "/hands", hand, Idempotency_Key=KEY)
+    assert refusal(refused) == (401, "invalid_token")
 
 
 def test_a_code_opens_the_match_to_its_role(client, table):
