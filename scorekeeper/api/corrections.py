@@ -71,7 +71,10 @@ def void_hand(access: Access, number: int) -> Response:
 @blp.answers(200, UndoneChange, headers=("ETag", "Idempotent-Replayed"))
 @blp.refuses(409, 412, 428)
 def undo(access: Access, body: Body) -> Response:
-    """Take back the latest entry that changed the score; again: the one before it."""
+    """Take back the latest entry that changed the score; again: the one before it.
+
+    A scorer may take back everything that changed it, also what only the host may do: an adjustment, closing, opening again.
+    """
     body.checked()
     expected = answers.if_match()
 

@@ -143,7 +143,13 @@ class Rematch(StrictSchema):
     """The match that was played after this one."""
 
     id = fields.String(required=True)
-    token = fields.String(required=True, metadata={"description": "Of the role of the reader's own token."})
+    token = fields.String(
+        required=True,
+        metadata={
+            "description": "Of the role of the reader's own token, as it was when the rematch was opened. If the rematch's host has withdrawn "
+            "it since, it opens nothing: 401, as with any withdrawn token."
+        },
+    )
     link = fields.String(required=True)
 
 

@@ -53,8 +53,9 @@ class Ruling(NamedTuple):
 def read(
     data: Mapping[str, Any], faults: Iterable[Fault], game: Game, *, budget: Budget | None = None
 ) -> Call:
-    """The call that was posted; `data` is what is in order of the body, `faults` are those of the rest, `budget` is that of a
-    request which judges several calls.
+    """The call that was posted; `data` is what is in order of the body, `faults` are those of the rest.
+
+    `budget` is that of a request which judges several calls.
 
     Raises InvalidCallOutError with all faults, also where the evidence cannot hold together; TooOpenError.
     """

@@ -20,7 +20,9 @@ def change(
 ) -> Answer:
     """Change a match; `admit` looks again at the token, now that the row is locked.
 
-    Who withdrew their own token and lost the answer gets it by the key that nobody else knows. Raises MatchNotFoundError, what `admit` and `effect` raise, and the errors of `idempotency`.
+    Who withdrew their own token and lost the answer gets it by the key that nobody else knows.
+
+    Raises MatchNotFoundError, what `admit` and `effect` raise, and the errors of `idempotency`.
     """
     with idempotency.in_turn(asked), db.transaction() as connection:
         sheet = Sheet.locked(connection, match_id)

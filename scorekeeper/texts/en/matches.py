@@ -50,7 +50,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "imported_out_of_order": "Entry {seq} cannot stand where it stands: {kind} does not fit what is before it. Export the match again where it came from.",
     "match_closed": "The match was closed before its end. The host can open it again; a rematch can be played too.",
     "match_exists": "This match is here already. Open it with its link, or erase it before importing it again.",
-    "match_over": "The match has been decided. Correct or take back a hand if that is wrong, or play a rematch.",
+    "match_over": "The match has been decided. If a hand is wrong, correct it; if one is missing that was taken back, undo the hand that decided the match, post the missing one, and post the other again. Or play a rematch.",
     "not_closed": "Only a closed match can be opened again, and this one is not closed.",
     "not_over": "A rematch follows a match that is finished or closed, and this one is still played.",
     "not_players": "This must be a list of names, or how many players the side has, from 1 to {most}.",
@@ -68,7 +68,7 @@ SENTENCES: Final[dict[str, Template]] = {
     ),
     "unequal_sides": "This side has {players} players and the first has {expected}. All sides need the same number.",
     "unknown_player": "No player here is called “{name}”. The players are: {known}.",
-    "void": "Hand {number} was taken back, so there is nothing to change. Post it anew under its number.",
+    "void": "Hand {number} was taken back, so there is nothing to change. Post it anew under its number; in a match that is decided, undo the hand that decided it first.",
     "wrong_number_of_players": _players,
     "zero_points": "0 points change nothing. Give points above 0, or below.",
 }

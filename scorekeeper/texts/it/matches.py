@@ -53,7 +53,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "imported_out_of_order": "La voce {seq} non può stare dove sta: {kind} non va d’accordo con quello che la precede. Esporta di nuovo la partita da dove viene.",
     "match_closed": "La partita è stata chiusa prima della fine. Chi l’ha aperta può riaprirla; si può anche giocare la rivincita.",
     "match_exists": "Questa partita è già qui. Aprila con il suo link, o cancellala prima di importarla di nuovo.",
-    "match_over": "La partita è decisa. Se non è giusto, correggi o togli una smazzata; oppure gioca la rivincita.",
+    "match_over": "La partita è decisa. Se una smazzata è sbagliata, correggila; se ne manca una che era stata tolta, annulla quella che ha deciso la partita, segna quella che manca e poi di nuovo l’altra. Oppure gioca la rivincita.",
     "not_closed": "Si può riaprire solo una partita chiusa, e questa non lo è.",
     "not_over": "La rivincita segue una partita finita o chiusa, e questa si gioca ancora.",
     "not_players": "Qui ci vuole un elenco di nomi, o quanti giocatori ha la squadra, da 1 a {most}.",
@@ -71,7 +71,7 @@ SENTENCES: Final[dict[str, Template]] = {
     ),
     "unequal_sides": "Questa squadra ha {players} giocatori e la prima ne ha {expected}. Devono averne tutte lo stesso numero.",
     "unknown_player": "Qui nessuno si chiama “{name}”. I giocatori sono: {known}.",
-    "void": "La smazzata {number} è stata tolta, quindi non c’è niente da cambiare. Segnala di nuovo con il suo numero.",
+    "void": "La smazzata {number} è stata tolta, quindi non c’è niente da cambiare. Segnala di nuovo con il suo numero; se la partita è decisa, annulla prima la smazzata che l’ha decisa.",
     "wrong_number_of_players": _players,
     "zero_points": "0 punti non cambiano niente. Dai punti sopra lo 0, o sotto.",
 }
