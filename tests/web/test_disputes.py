@@ -102,7 +102,7 @@ def test_the_cards_a_side_shows_are_judged(phone, service):
     claim, decide = page.get_by_label("Quanto dice di avere"), page.get_by_role("button", name="Decidi")
 
     claim.fill("settanta")
-    expect(page.get_by_role("alert")).to_have_text("Qui va un numero, in cifre.")
+    expect(page.get_by_role("alert")).to_have_text("Qui va un numero da 0 a 99, in cifre.")
     expect(claim).to_have_value("settanta")
     expect(decide).to_be_disabled()
     claim.fill("75")

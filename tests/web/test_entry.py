@@ -247,7 +247,7 @@ def test_a_total_that_is_no_number_is_told_and_stays(phone, service, typed):
     fill_counts(page, "84", typed)
     box = page.get_by_label("Primiera, Bruno")
 
-    expect(page.get_by_role("alert")).to_have_text("Qui va un numero, in cifre.")
+    expect(page.get_by_role("alert")).to_have_text("Qui va un numero da 0 a 99, in cifre.")
     expect(box).to_have_value(typed)
     expect(box).to_have_attribute("aria-invalid", "true")
     expect(page.locator(".screen-entry .foot button")).to_have_text("Manca: Primiera (Bruno)")
@@ -266,6 +266,8 @@ def test_counts_that_are_missing_are_named_where_the_button_is(phone, service):
     phone.forgiven.append("422")
     enter(page, service.new_match())
     button = page.locator(".screen-entry .foot button")
+    page.get_by_role("button", name="Conteggi").tap()
+    expect(button).to_have_text("Manca: Carte, Denari, Settebello e altro (3)")
     fill_counts(page, "70")
 
     expect(button).to_have_text("Manca: Primiera (Bruno)")

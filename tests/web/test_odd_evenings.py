@@ -90,6 +90,20 @@ def test_an_address_that_leads_nowhere_leads_home(phone, address):
     expect(phone.page.get_by_role("link", name="Nuova partita")).to_be_visible()
 
 
+def test_where_the_other_language_cannot_be_had_the_page_goes_on_in_this_one(phone):
+    phone.forgiven.append("ERR_FAILED")
+    page = phone.page
+    visit(page, "/#/settings", ".settings")
+    page.route("**/i18n/en.js", lambda route: route.abort())
+
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("button", name="English")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Scuro").click()
+
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.get_by_role("heading", name="Impostazioni")).to_be_visible()
+
+
 def test_a_screen_on_its_way_is_seen_to_be(phone):
     page = phone.page
     visit(page, "/#/", ".home")

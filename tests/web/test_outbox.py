@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.table import (
@@ -13,6 +15,7 @@ from tests.web.table import (
     expect_totals,
     new_hand,
     open_link,
+    paint,
     tap_cards,
     visit,
 )
@@ -119,6 +122,9 @@ def test_two_phones_with_different_hands_are_shown_both(open_phone, service):
     page = second.page
     page.get_by_role("link", name="Guarda").click()
     expect(page.locator(".versions section")).to_have_count(2)
+    expect(page.locator(".versions h2")).to_have_text(
+        [re.compile(r"La tua\s+\+1\+1"), re.compile(r"Quella sul foglio\s+\+5\+3")]
+    )
     expect(page.locator(".versions tfoot").nth(0)).to_contain_text("+1+1")
     expect(page.locator(".versions tfoot").nth(1)).to_contain_text("+5+3")
     page.get_by_role("button", name="Vale la mia").click()
@@ -166,6 +172,31 @@ def test_a_hand_that_waits_for_an_erased_match_is_said_and_let_go(phone, service
     visit(page, "/#/", ".home")
     expect(page.get_by_text("in attesa")).to_have_count(0)
     expect(page.get_by_role("link", name="Guarda")).to_have_count(0)
+
+
+def test_a_hand_waits_for_the_one_before_it_that_was_voided_meanwhile(phone, service):
+    phone.forgiven.append("409")
+    page, match = phone.page, service.new_match(target=21)
+    for number in (1, 2):
+        service.post_hand(match, number, E1)
+    open_link(page, match, "scorer")
+    new_hand(page)
+    paint(page, LOW)
+    path, version = f"/v1/matches/{match['id']}/hands/2", service.score(match)["version"]
+    service.call("DELETE", path, match["tokens"]["scorer"], If_Match=f'"{version}"')
+    expect(page.locator(".screen-entry .notice")).to_contain_text("Prima di questa manca la mano 2.")
+    page.locator(".screen-entry .foot button").click()
+    page.get_by_role("button", name="Segna", exact=True).click()
+
+    expect(page.get_by_text("Prima della mano 3 manca la mano 2")).to_be_visible()
+    page.get_by_role("link", name="Segna la mano 2").click()
+    expect(page.locator(".screen-entry [data-card]")).to_have_count(40)
+    paint(page, E2)
+    count_and_bank(page)
+
+    expect(page.locator(".hand.pending")).to_have_count(0)
+    expect_totals(page, 7, 6)
+    assert [hand["number"] for hand in service.hands(match)] == [1, 2, 3]
 
 
 def test_a_hand_that_comes_after_the_end_can_be_sent_again(phone, service):

@@ -136,6 +136,6 @@ def test_a_claim_that_is_no_number_is_told(phone):
     visit(page, "/#/referee/primiera", ".total-in input")
     page.locator(".total-in input").first.fill("ab")
 
-    expect(page.get_by_role("alert")).to_have_text("Qui va un numero, in cifre.")
+    expect(page.get_by_role("alert")).to_have_text("Qui va un numero da 0 a 99, in cifre.")
     page.locator(".total-in input").first.fill("78")
     expect(page.get_by_role("alert")).to_have_count(0)

@@ -56,6 +56,7 @@ async function send(letter) {
   const kind = status === 200 ? "same" : letter.tried ? "sent" : null;
   if (kind) outbox.tell({ id: letter.id, number: letter.number, kind });
   outbox.drop(letter.key);
+  for (const later of outbox.waiting(letter.id)) if (later.trouble?.code === "gap") outbox.mark(later.key, { trouble: null });
   await refresh(letter.id).catch(() => {});
   return true;
 }

@@ -95,6 +95,12 @@ export function retoken(id, role, token, more = {}) {
 /** The hand of a number that stands, or undefined. */
 export const handOf = (entry, number) => entry?.hands.find((hand) => hand.number === number && hand.status === "recorded");
 
+/** The first number that has to be entered before this one can be, or null. */
+export function missingBefore(entry, number, waiting = []) {
+  const open = openNumbers(entry, waiting);
+  return handOf(entry, number) || open.includes(number) ? null : (open.find((other) => other < number) ?? null);
+}
+
 /** Numbers that may be entered: holes left by voids, then the next one. */
 export function openNumbers(entry, waiting = []) {
   const taken = new Set([...entry.hands.filter((hand) => hand.status === "recorded").map((hand) => hand.number), ...waiting]);

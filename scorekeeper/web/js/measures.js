@@ -60,7 +60,7 @@ export const watched = once((ruleset) => {
 export function totalOf(text) {
   const typed = text.trim();
   if (typed === "") return undefined;
-  return /^\d{1,3}$/.test(typed) ? Number(typed) : text;
+  return /^\d{1,2}$/.test(typed) ? Number(typed) : text;
 }
 
 /** Whether a total can be sent: a number, or null for "has none". */

@@ -12,8 +12,11 @@ export function learn(language, catalogue) {
 /** Whether the sentences of the present language are here. */
 export const isLearnt = () => settings.language in catalogues;
 
-/** Fetch the sentences of the present language. */
-export const loadLanguage = () => (settings.language === "en" ? import("./en.js") : import("./it.js"));
+/** Fetch the sentences of the present language. Where they cannot be had, those that are here go on until the page is loaded again. */
+export async function loadLanguage() {
+  const { language } = settings;
+  await (language === "en" ? import("./en.js") : import("./it.js")).catch(() => learn(language, current()));
+}
 
 const current = () => catalogues[settings.language] ?? Object.values(catalogues)[0] ?? {};
 

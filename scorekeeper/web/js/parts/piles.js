@@ -1,5 +1,5 @@
 // Piles shown to the referee: choose a side, tap its cards. What is not tapped is not known.
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n/index.js";
 import { initials, nameOf } from "../sides.js";
 import { choice } from "./controls.js";
@@ -11,7 +11,7 @@ export function piles({ sides, deck, state, change, label }) {
   const several = new Set(Object.values(state.owner)).size > 1;
   const count = (id) => Object.values(state.owner).filter((owner) => owner === id).length;
   return html`<div class="piles">
-    ${choice({ label, kind: "sides", value: state.side, options: sides.map((side) => [side.id, `${side.name} · ${count(side.id)}`]), pick: (id) => change(() => { state.side = id; }) })}
+    ${sides.length > 1 ? choice({ label, kind: "sides", value: state.side, options: sides.map((side) => [side.id, `${side.name} · ${count(side.id)}`]), pick: (id) => change(() => { state.side = id; }) }) : nothing}
     ${grid({
       deck,
       label: t("entry.grid", { name: nameOf(sides, state.side) }),

@@ -8,7 +8,7 @@ import * as matches from "../matches.js";
 import * as delivery from "../delivery.js";
 import * as outbox from "../outbox.js";
 import { refusalOf } from "../refusal.js";
-import { linesTable } from "../parts/lines.js";
+import { linesTable, signed } from "../parts/lines.js";
 import { trouble } from "../parts/controls.js";
 import { go, path } from "../router.js";
 import { bodyOf } from "../hand.js";
@@ -24,14 +24,17 @@ function versionHere({ id, match }, number) {
   return draft.correcting ? { number, body: bodyOf(match, draft), corrects: true, settles: draft.settles, drop: () => discard(match, number) } : null;
 }
 
+// What a version comes to stands beside its name: on a phone the other one is out of sight.
+const version = (match, name, hand, instead) => html`<section><h2>${name}
+    ${hand?.lines?.length ? html`<span class="numbers hand-points">${hand.sides.map((side) => html`<span class="paint-${side.id}">${signed(side.points)}</span>`)}</span>` : nothing}</h2>
+  ${hand?.lines?.length ? linesTable(hand.lines, match, points(hand.sides)) : instead}</section>`;
+
 function mine(match, here) {
   const { number, ...body } = here.body;
   const answer = asked(`clash.${match.id}.${here.number}`, api.score, { ...body, ruleset: match.ruleset });
-  const found = answer.body ?? answer.before;
-  return found ? linesTable(found.lines, match, points(found.sides)) : answer.problem ? trouble(refusalOf(answer.problem, match, body)) : html`<p class="soft">${t("count.asking")}</p>`;
+  const instead = answer.problem ? trouble(refusalOf(answer.problem, match, body)) : html`<p class="soft">${t("count.asking")}</p>`;
+  return version(match, t("clash.mine"), answer.body ?? answer.before, instead);
 }
-
-const theirs = (match, hand) => (hand.lines?.length ? linesTable(hand.lines, match, points(hand.sides)) : nothing);
 
 function done(id, here) {
   here.drop();
@@ -50,6 +53,7 @@ function caseOf(here, standing) {
   const { status, code } = here.trouble ?? {};
   if (status === 401 || status === 403) return "link";
   if (code === "match_not_found") return "erased";
+  if (code === "gap") return "gap";
   if (standing) return here.corrects ? "corrected" : "both";
   return here.corrects ? "voided" : OVER.has(code) ? "over" : "refused";
 }
@@ -67,7 +71,17 @@ export function title({ id, number }) {
 
 const drop = (id, here, label) => html`<button type="button" class="button" @click=${() => done(id, here)}>${t(label)}</button>`;
 
-function buttons(match, here, kind, standing) {
+// Until the hand before it is on the sheet there is that one to enter; then this one is only to be sent.
+function gapButtons(entry, here) {
+  const first = matches.missingBefore(entry, here.number);
+  return html`${drop(entry.id, here, "clash.drop")}${first === null
+    ? html`<button type="button" class="button main" @click=${() => delivery.again(here)}>${t("clash.again")}</button>`
+    : html`<a class="button main" href=${path("match", entry.id, "hand", first)}>${t("match.enter", { number: first })}</a>`}`;
+}
+
+function buttons(entry, here, kind, standing) {
+  const { match } = entry;
+  if (kind === "gap") return gapButtons(entry, here);
   if (kind === "erased") return drop(match.id, here, "clash.drop");
   if (LATER.has(kind)) return html`${drop(match.id, here, "clash.drop")}<button type="button" class="button main" @click=${() => delivery.again(here)}>${t("clash.again")}</button>`;
   return html`${drop(match.id, here, standing ? "clash.keepTheirs" : "clash.drop")}
@@ -81,9 +95,8 @@ export function view({ id, number }) {
   const { match } = entry;
   const kind = caseOf(here, standingOf(entry, here));
   const standing = TWO.has(kind) ? standingOf(entry, here) : null;
-  return html`<div class="clash"><p>${t(`clash.${kind}`)}</p>
+  return html`<div class="clash"><p>${t(`clash.${kind}`, { number: here.number, first: matches.missingBefore(entry, here.number) ?? here.number - 1 })}</p>
     ${kind === "refused" ? trouble(here.trouble?.sentences) : nothing}
-    <div class="versions"><section><h2>${t("clash.mine")}</h2>${mine(match, here)}</section>
-      ${standing ? html`<section><h2>${t("clash.theirs")}</h2>${theirs(match, standing)}</section>` : nothing}</div>
-    <div class="foot two">${buttons(match, here, kind, standing)}</div></div>`;
+    <div class="versions">${mine(match, here)}${standing ? version(match, t("clash.theirs"), standing, nothing) : nothing}</div>
+    <div class="foot two">${buttons(entry, here, kind, standing)}</div></div>`;
 }

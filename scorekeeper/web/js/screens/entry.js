@@ -7,6 +7,7 @@ import * as hand from "../hand.js";
 import { categoryName, t } from "../i18n/index.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
+import * as outbox from "../outbox.js";
 import { announced } from "../parts/announced.js";
 import { choice, mainButton, notice } from "../parts/controls.js";
 import { named } from "../parts/faces.js";
@@ -107,6 +108,13 @@ const takesNone = (entry, number) => !entry.match.score.next_hand && !draft.corr
 const already = (entry, number) => (matches.handOf(entry, number) && !draft.correcting
   ? notice(html`${t("entry.already", { number })} <a href=${path("match", entry.id)}>${t("state.look")}</a>`) : nothing);
 
+// A hand before this one was voided meanwhile, or never entered.
+function gap(entry, number) {
+  const sent = outbox.waiting(entry.id).map((letter) => letter.number);
+  const first = sent.includes(number) ? null : matches.missingBefore(entry, number, sent);
+  return first === null ? nothing : notice(html`${t("entry.gap", { first })} <a href=${path("match", entry.id, "hand", first)}>${t("match.enter", { number: first })}</a>`);
+}
+
 const WAYS = ["cards", "tally", "ticks"];
 
 function pickWay(match) {
@@ -126,11 +134,13 @@ export function heading({ id, number }) {
   return choice({ label: t("entry.way"), kind: "tabs", value: way, options: WAYS.map((key) => [key, t(`way.${key}`)]), pick: pickWay(match) });
 }
 
-// What the button waits for: cards of a side, or counts and ticks by name.
+// What the button waits for: cards of a side, or counts and ticks by name, as many as it has room for.
+const MOST_NAMED = 4;
 function waitsFor(match) {
   if (draft.way === "cards") return t("entry.tap", { name: nameOf(match.sides, draft.side) });
-  const names = hand.unsaid(match, draft).map(({ key, side }) => (side ? `${categoryName(key)} (${nameOf(match.sides, side)})` : categoryName(key)));
-  return t("entry.unsaid", { names: names.join(", ") });
+  const all = hand.unsaid(match, draft).map(({ key, side }) => (side ? `${categoryName(key)} (${nameOf(match.sides, side)})` : categoryName(key)));
+  const names = all.length > MOST_NAMED ? all.slice(0, MOST_NAMED - 1) : all;
+  return t("entry.unsaid", { names: names.join(", "), more: all.length - names.length });
 }
 
 const next = (match, number, ready) => mainButton({
@@ -147,7 +157,7 @@ export function view({ id, number }) {
   const ready = hand.isReady(match, draft);
   const count = (ready && draft.way === "cards") || (!ready && hand.mayBeEnough(match, draft)) ? counted(match, hand.bodyOf(match, draft)) : null;
   const edit = change(match);
-  return html`<div class="entry way-${draft.way}">${already(entry, draft.number)}
+  return html`<div class="entry way-${draft.way}">${already(entry, draft.number)}${gap(entry, draft.number)}
     ${draft.way === "cards" ? cards(match, count) : draft.way === "tally" ? tally(match, draft, edit) : ticks(match, draft, edit)}
     ${announced(match, draft, edit)}
     ${matches.canWrite(entry) ? missing(match) ?? next(match, number, ready || count?.state === "ready") : nothing}
