@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.table import DESK, E1, E2, LOW, PHONE, open_link, paint, totals, visit
+from tests.web.table import DESK, E1, E2, LOW, PHONE, new_hand, open_link, paint, totals, visit
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 DRESS = ["color-contrast", "target-size"]
@@ -226,3 +228,17 @@ def test_nothing_moves_for_those_who_asked_for_it(phone, service):
     service.post_hand(match, 1, E1, (9, 0))
     expect(totals(page)).to_have_text(["10", "2"])
     assert set(page.evaluate("[...window.seen]")) <= {"0", "10", "2"}
+
+
+def test_three_sides_have_room_on_the_smallest_phone(open_phone, service):
+    page = open_phone(size={"width": 320, "height": 568}).page
+    open_link(page, service.new_match("Anna", "Bruno", "Carla"))
+    new_hand(page)
+    page.get_by_role("button", name="Conteggi").tap()
+    expect(page.locator(".total-in")).to_have_count(3)
+
+    for row in page.locator(".announced-sides").all():
+        boxes = [step.bounding_box() for step in row.locator(".step").all()]
+        assert all(left["x"] + left["width"] <= right["x"] for left, right in pairwise(boxes))
+        assert boxes[-1]["x"] + boxes[-1]["width"] <= 320
+        assert min(box["width"] for box in boxes) >= 24
