@@ -1,6 +1,7 @@
 """The command `scorekeeper`: serve, migrate, write the contract, and look after the database."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +12,35 @@ import click
 from scorekeeper.config import Settings, SettingsError
 
 
-@click.group()
+class _Commands(click.Group):
+    """Commands that end in one line, not in a traceback, where the world around them is at fault."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            if (line := _in_one_line(error)) is None:
+                raise
+            _fail(line)
+
+
+def _in_one_line(error: Exception) -> str | None:
+    """What an operator can mend, said to him; None for a fault of ours."""
+    from sqlalchemy.exc import DBAPIError  # noqa: PLC0415  # each command imports what it needs
+
+    from scorekeeper.migrate import SchemaError  # noqa: PLC0415
+    from scorekeeper.services.backups import BackupError  # noqa: PLC0415
+
+    if isinstance(error, BrokenPipeError):
+        return None  # nobody reads on: click ends quietly
+    if isinstance(error, OSError):
+        return (error.strerror or str(error)) + ("" if error.filename is None else f": {error.filename}")
+    if isinstance(error, DBAPIError):
+        return f"the database cannot be used: {str(error.orig).strip()}"
+    return str(error) if isinstance(error, SettingsError | SchemaError | BackupError) else None
+
+
+@click.group(cls=_Commands)
 def main() -> None:
     """Keep the score of Scopa and its family."""
 
@@ -21,13 +50,13 @@ def serve() -> None:
     """Bring the database up to date and serve on HOST and PORT."""
     from scorekeeper.server import Server  # noqa: PLC0415  # each command imports what it needs
 
-    Server(_settings()).run()
+    Server(Settings.from_environment()).run()
 
 
 @main.command()
 def migrate() -> None:
     """Create the database, or bring it up to date."""
-    with _database():
+    with _database(makes=True):
         pass
 
 
@@ -51,15 +80,17 @@ def openapi(check: bool) -> None:  # noqa: FBT001  # click passes a flag
 def verify() -> None:
     """Look the whole database over; fail and say where if anything is not as it was written."""
     from scorekeeper.services import verifying  # noqa: PLC0415
+    from scorekeeper.texts.speech import some  # noqa: PLC0415
 
+    found, seen = 0, Counter[str]()
     with _database():
-        found = 0
-        for finding in verifying.findings():
+        for finding in verifying.findings(seen):
             print(finding)
             found += 1
+    looked_at = f"{some(seen['matches'], 'match', 'matches')}, {some(seen['entries'], 'entry', 'entries')}"
     if found:
-        _fail(f"{found} findings: see docs/operations.md for what to do")
-    print("everything is as it was written")
+        _fail(f"{looked_at}: {some(found, 'finding', 'findings')}; see docs/operations.md for what to do")
+    print(f"{looked_at}: everything is as it was written")
 
 
 @main.command()
@@ -85,7 +116,10 @@ def rebuild(check: bool) -> None:  # noqa: FBT001  # click passes a flag
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 def backup(file: Path) -> None:
-    """Write the whole database to FILE, while the server goes on. Keep var/secret too: links need it."""
+    """Write the whole database to FILE, while the server goes on; a FILE that is there is replaced.
+
+    Keep var/secret too: links need it.
+    """
     from scorekeeper.services import backups  # noqa: PLC0415
 
     with _database():
@@ -98,11 +132,8 @@ def restore(file: Path) -> None:
     """Fill an empty database from a backup in FILE."""
     from scorekeeper.services import backups  # noqa: PLC0415
 
-    with _database():
-        try:
-            rows = backups.restore(file)
-        except backups.BackupError as error:
-            _fail(str(error))
+    with _database(makes=True):
+        rows = backups.restore(file)
     print(f"{rows} rows restored; `scorekeeper verify` looks them over")
 
 
@@ -124,29 +155,22 @@ def purge(days: int) -> None:
 
 
 @contextmanager
-def _database() -> Iterator[None]:
-    """The database, brought up to date, for a command that works on it."""
-    from scorekeeper import db, logs  # noqa: PLC0415
+def _database(*, makes: bool = False) -> Iterator[None]:
+    """The database for a command that works on it: as it is, or made and brought up to date where the command `makes` it."""
+    from scorekeeper import db, logs, migrate  # noqa: PLC0415
     from scorekeeper.application import assemble  # noqa: PLC0415
-    from scorekeeper.migrate import SchemaError, upgrade  # noqa: PLC0415
 
     logs.configure()
-    app = assemble(_settings())
+    app = assemble(Settings.from_environment(makes=makes))
     try:
-        upgrade(app)
+        if makes:
+            migrate.upgrade(app)
+        else:
+            migrate.require_current(app)
         with app.app_context():
             yield
-    except SchemaError as error:
-        _fail(str(error))
     finally:
         db.close(app)
-
-
-def _settings() -> Settings:
-    try:
-        return Settings.from_environment()
-    except (SettingsError, OSError) as error:
-        _fail(str(error))
 
 
 def _fail(message: str) -> NoReturn:

@@ -39,9 +39,11 @@ class Settings:
 
     @classmethod
     def from_environment(
-        cls, environment: Mapping[str, str] = os.environ, data_dir: Path = DATA_DIR
+        cls, environment: Mapping[str, str] = os.environ, data_dir: Path = DATA_DIR, *, makes: bool = True
     ) -> "Settings":
         """The settings an environment asks for; makes `data_dir` and a secret in it where none is given.
+
+        Who only looks makes nothing (`makes` is false): a secret that is not there is one that opens nothing.
 
         Raises SettingsError naming the setting that cannot be used.
         """
@@ -50,11 +52,13 @@ class Settings:
             given("SCOREKEEPER_DATABASE_URL"),
             _list(given("SCOREKEEPER_SECRET_KEY", "")),
         )
-        if not (database_url and secret_keys):
+        if makes and not (database_url and secret_keys):
             data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         return cls(
             database_url=_database_url(database_url or f"sqlite:///{data_dir / 'scorekeeper.db'}"),
-            secret_keys=tuple(key.encode() for key in secret_keys or (_kept_secret(data_dir / "secret"),)),
+            secret_keys=tuple(
+                key.encode() for key in secret_keys or (_kept_secret(data_dir / "secret", makes=makes),)
+            ),
             host=given("HOST") or cls.host,
             port=_number(environment, "PORT", default=cls.port, least=0, most=65535),
             workers=_number(environment, "WEB_CONCURRENCY", default=cls.workers, least=1, most=256),
@@ -76,9 +80,11 @@ def _database_url(url: str) -> str:
     return url
 
 
-def _kept_secret(file: Path) -> str:
+def _kept_secret(file: Path, *, makes: bool) -> str:
     """The secret in the file, made if there is none; processes that start together share the same one."""
     if not file.exists():
+        if not makes:
+            return secrets.token_urlsafe(48)
         draft = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
         with os.fdopen(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as text:
             text.write(secrets.token_urlsafe(48) + "\n")

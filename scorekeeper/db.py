@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from flask import Flask, current_app
@@ -133,6 +134,15 @@ def run(connection: Connection, statement: Statement, values: Mapping[str, Any])
     It does what `connection.execute` does, in a fraction of the time, for one set of values.
     """
     return _ways().prepare(statement, values).run(connection, values)
+
+
+def place() -> tuple[str, Path | None]:
+    """Where the database is, in words without a password, and its file if it is one."""
+    url = _ways().reader.url
+    if url.get_backend_name() == "sqlite" and url.database:
+        file = Path(url.database)
+        return str(file), file
+    return url.render_as_string(), None
 
 
 def queue(connection: Connection, name: str) -> None:

@@ -1,7 +1,11 @@
 """How each database is driven: its driver, its pool, and what every new connection is told."""
 
+import os
+import secrets
 import sqlite3
+from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -45,11 +49,28 @@ def sqlite_module() -> ModuleType:
 def prepare(engine: Engine) -> None:
     """Teach an engine how we connect and begin."""
     if engine.dialect.name == "sqlite":
+        event.listen(engine, "do_connect", _make_private)
         event.listen(engine, "connect", _configure_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     else:
         event.listen(engine, "checkin", _note_checkin)
         event.listen(engine, "checkout", partial(_try_after_idling, engine.dialect))
+
+
+def _make_private(_dialect: Dialect, _record: object, arguments: list[Any], _named: object) -> None:
+    """Make a file that is not there yet with the owner's rights only; SQLite gives its other files the same."""
+    file = Path(arguments[0])
+    if file.exists() or not file.is_absolute():  # `:memory:` is no file
+        return
+    # Whoever closes a file gives up the locks his process holds on it, so it is closed before it has its name.
+    draft = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
+    # Where no file can be made SQLite says so in its own words.
+    with suppress(OSError):
+        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        try:
+            file.hardlink_to(draft)
+        finally:
+            draft.unlink()
 
 
 def _configure_sqlite(connection: Any, _record: object) -> None:

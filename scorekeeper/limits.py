@@ -133,7 +133,8 @@ def parse(text: str) -> Limiter:
 
 def address() -> str:
     """Where the request comes from: its peer, or what a proxy on this machine says; of IPv6 the network only."""
-    peer = request.remote_addr or ""
+    # A socket of both families shows the old addresses in the form of the new ones.
+    peer = (request.remote_addr or "").removeprefix("::ffff:")
     if peer in {"", "127.0.0.1", "::1"} and (forwarded := request.headers.get("X-Forwarded-For")):
         # The last one is what the proxy saw itself; those before it are hearsay.
         peer = forwarded.rpartition(",")[2].strip()

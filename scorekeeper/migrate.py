@@ -37,8 +37,35 @@ def _revisions() -> set[str]:
 
 def is_current() -> bool:
     """Whether the database has the schema this code is written for."""
-    with db.reading() as connection:
-        return _revision(connection) == newest()
+    return _revision_now() == newest()
+
+
+def require_current(app: Flask) -> None:
+    """Look whether the database is there with the schema this code is written for; nothing is made or changed.
+
+    Raises SchemaError that says what is missing and what to do.
+    """
+    with app.app_context():
+        place, file = db.place()
+        if file is not None and not file.exists():
+            raise SchemaError(
+                f"there is no database at {place}: name the right one in SCOREKEEPER_DATABASE_URL, or start where its var/ is"
+            )
+        # SQLite takes an empty file for an empty database, and writes to it as soon as it is opened.
+        try:
+            revision = None if file is not None and file.stat().st_size == 0 else _revision_now()
+        except (DatabaseBusyError, SQLAlchemyError) as error:
+            raise _unusable(error) from error
+    if revision is None:
+        raise SchemaError(
+            f"there are no tables of the scorekeeper in {place}: restore a backup, or make them with `scorekeeper migrate`"
+        )
+    if revision > newest():
+        raise _too_new(revision)
+    if revision != newest():
+        raise SchemaError(
+            f"the database has schema {revision}, older than this release's {newest()}: run `scorekeeper migrate` first"
+        )
 
 
 def upgrade(app: Flask, target: str = "head") -> None:
@@ -54,8 +81,7 @@ def upgrade(app: Flask, target: str = "head") -> None:
                     _run(target)
             except (DatabaseBusyError, SQLAlchemyError) as error:
                 if not _is_busy(error) or clock.monotonic() - started > PATIENCE_SECONDS:
-                    reason = getattr(error, "orig", error)
-                    raise SchemaError(f"the database cannot be used: {reason}") from error
+                    raise _unusable(error) from error
             else:
                 return
 
@@ -73,7 +99,7 @@ def _run(target: str) -> None:
             connection.execute(text("SET LOCAL statement_timeout = 0"))
         before = _revision(connection)
         if before is not None and before > newest():
-            raise SchemaError(f"the database has schema {before}, newer than this release: run a newer one")
+            raise _too_new(before)
         if before is not None and before not in _revisions():
             raise SchemaError(f"the database has schema {before}, which is none: restore it from a backup")
         config.attributes["connection"] = connection
@@ -82,6 +108,19 @@ def _run(target: str) -> None:
         else:
             command.upgrade(config, target)
     _log.info("migrated", {"before": before, "after": target})
+
+
+def _revision_now() -> str | None:
+    with db.reading() as connection:
+        return _revision(connection)
+
+
+def _too_new(revision: str) -> SchemaError:
+    return SchemaError(f"the database has schema {revision}, newer than this release: run a newer one")
+
+
+def _unusable(error: Exception) -> SchemaError:
+    return SchemaError(f"the database cannot be used: {getattr(error, 'orig', error)}")
 
 
 def _revision(connection: Connection) -> str | None:

@@ -12,6 +12,8 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
 }
 """Headers of answers."""
 
+_KEY_FIRST: Final = "A request sent again with its Idempotency-Key is answered before it is looked at."
+
 REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
     "Idempotency-Key": {
         "description": "A name for this request, quoted or bare: sent again, it gets the first answer again.",
@@ -34,10 +36,25 @@ REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
     },
     "If-Match": {
         "description": (
-            "The ETag, or version in quotes, the change is made to. Where none is needed, one that is sent counts all the "
-            "same: 412 if the match is at another version. A hand that stands already with the same facts, and a request "
-            "sent again with its Idempotency-Key, are answered before it is looked at."
+            "The ETag, or version in quotes, the change is made to. None is needed; one that is sent counts: 412 if the match "
+            f"is at another version. {_KEY_FIRST}"
         ),
+        "schema": {"type": "string"},
+    },
+    "If-Match (hand)": {
+        "description": (
+            "The ETag, or version in quotes, the change is made to. None is needed; one that is sent counts: 412 if the match "
+            "is at another version. A hand that stands already with the same facts is answered before it is looked at. "
+            f"{_KEY_FIRST}"
+        ),
+        "schema": {"type": "string"},
+    },
+    "If-Match (needed)": {
+        "description": (
+            "The ETag, or version in quotes, the change is made to: 428 without it, 412 if the match is at another version, "
+            f"even where the change would change nothing. {_KEY_FIRST}"
+        ),
+        "required": True,
         "schema": {"type": "string"},
     },
     "Last-Event-ID": {
@@ -49,4 +66,4 @@ REQUEST_HEADERS: Final[dict[str, dict[str, Any]]] = {
         "schema": {"type": "string"},
     },
 }
-"""Headers of requests, and in brackets of what kind. None is marked as required: where one is needed, the server says so with 428."""
+"""Headers of requests, and in brackets of what kind."""

@@ -43,8 +43,12 @@ def loads(text: bytes) -> Any:
         value = _DECODER.decode(text.decode())
     except StrictJsonError:
         raise
-    except (ValueError, RecursionError):
-        raise StrictJsonError("not_json") from None
+    except RecursionError:
+        raise StrictJsonError("nested_too_deep") from None
+    except ValueError as error:
+        # orjson has no kind of its own for the depth at which it gives up.
+        is_deep = str(error).startswith("depth limit")
+        raise StrictJsonError("nested_too_deep" if is_deep else "not_json") from None
     _check_depth(value)
     return value
 

@@ -24,7 +24,7 @@ blp = Blueprint(
 @blp.post("/adjustments")
 @requires("host")
 @blp.body(NewAdjustment)
-@blp.heeds("If-Match", "Idempotency-Key")
+@blp.heeds("If-Match (needed)", "Idempotency-Key")
 @blp.answers(201, Adjustment, headers=("ETag", "Idempotent-Replayed"))
 @blp.refuses(409, 412, 428)
 def adjust_score(access: Access, body: Body) -> Response:

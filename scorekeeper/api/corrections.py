@@ -27,11 +27,11 @@ blp = Blueprint(
 @blp.put("/hands/<int(min=1, max=10000):number>")
 @requires("scorer")
 @blp.body(HandBody)
-@blp.heeds("If-Match", "Idempotency-Key")
+@blp.heeds("If-Match (needed)", "Idempotency-Key")
 @blp.answers(200, PostedHand, headers=("ETag", "Idempotent-Replayed"))
 @blp.refuses(409, 412, 428)
 def correct_hand(access: Access, body: Body, number: int) -> Response:
-    """Give a hand another content; the match is judged again, and later hands stay."""
+    """Give a hand another content; the match is judged again, and later hands stay. It is an entry even if nothing changes."""
     game = Game.of(access.match)
     counted = scoring.count(
         body.data, body.faults, game.ruleset, game.setup.ids, game.setup.names, game.setup.players
@@ -48,7 +48,7 @@ def correct_hand(access: Access, body: Body, number: int) -> Response:
 
 @blp.delete("/hands/<int(min=1, max=10000):number>")
 @requires("scorer")
-@blp.heeds("If-Match", "Idempotency-Key")
+@blp.heeds("If-Match (needed)", "Idempotency-Key")
 @blp.answers(200, VoidedHand, headers=("ETag", "Idempotent-Replayed"))
 @blp.refuses(409, 412, 428)
 def void_hand(access: Access, number: int) -> Response:
@@ -67,7 +67,7 @@ def void_hand(access: Access, number: int) -> Response:
 @blp.post("/undo")
 @requires("scorer")
 @blp.body(Nothing, required=False)
-@blp.heeds("If-Match", "Idempotency-Key")
+@blp.heeds("If-Match (needed)", "Idempotency-Key")
 @blp.answers(200, UndoneChange, headers=("ETag", "Idempotent-Replayed"))
 @blp.refuses(409, 412, 428)
 def undo(access: Access, body: Body) -> Response:

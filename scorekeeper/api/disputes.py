@@ -51,7 +51,7 @@ def dispute_hand(access: Access, body: Body, number: int) -> Response:
 @blp.answers(200, Outcome, headers=("ETag", "Idempotent-Replayed"))
 @blp.refuses(409, 412)
 def settle_dispute(access: Access, body: Body, number: int, seq: int) -> Response:
-    """Write down how a dispute was settled."""
+    """Write down how a dispute was settled: `corrected` once the hand has been, otherwise 409 `not_corrected`."""
     outcome = body.checked()["outcome"]
 
     def effect(sheet: Sheet) -> Answer:

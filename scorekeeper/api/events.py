@@ -56,7 +56,13 @@ blp.record_once(_prepare)
 @blp.answers(
     200, {"type": "string"}, content_type=STREAM, description="The live stream, where Accept asks for it."
 )
-@blp.answers(204, description="Of the stream: the match is over, and there will be nothing more.")
+@blp.answers(
+    204,
+    description=(
+        "Of the stream: the match is closed, or was finished an hour ago, and the reader has all its entries. It may come back "
+        "to play: read the match instead, and listen again when its version has grown."
+    ),
+)
 @blp.answers(304, headers=("ETag",))
 @blp.refuses(503)
 def list_events(access: Access, query: dict[str, Any]) -> Response:

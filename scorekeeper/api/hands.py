@@ -38,7 +38,7 @@ blp = Blueprint(
 @blp.post("")
 @requires("scorer")
 @blp.body(NewHand)
-@blp.heeds("If-Match", "Idempotency-Key")
+@blp.heeds("If-Match (hand)", "Idempotency-Key")
 @blp.answers(201, PostedHand, headers=("Location", "ETag", "Idempotent-Replayed"))
 @blp.answers(
     200,

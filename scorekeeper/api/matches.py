@@ -76,11 +76,11 @@ def get_score(access: Access, _query: dict[str, Any]) -> Response:
 @blp.patch("/<string(length=32):match_id>")
 @requires("host")
 @blp.body(Renames)
-@blp.heeds("If-Match", "Idempotency-Key")
+@blp.heeds("If-Match (needed)", "Idempotency-Key")
 @blp.answers(200, Renamed, headers=("ETag", "Idempotent-Replayed"))
 @blp.refuses(409, 412, 428)
 def rename_sides(access: Access, body: Body) -> Response:
-    """Give sides and players other names; the old ones stay on the sheet."""
+    """Give sides and players other names; the old ones stay on the sheet. Where nothing changes, the version stays too."""
     renames, expected = body.checked()["sides"], answers.if_match()
 
     def effect(sheet: Sheet) -> Answer:

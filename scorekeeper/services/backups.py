@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,18 +27,29 @@ class BackupError(Exception):
 
 
 def write(file: Path) -> int:
-    """Write a backup; returns the number of rows in it. The file appears whole or not at all."""
+    """Write a backup; returns the number of rows in it. The file appears whole or not at all.
+
+    One that is there is replaced once the new one is whole. Raises BackupError where it cannot be written.
+    """
     draft = file.with_name(file.name + ".part")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:
-        with os.fdopen(handle, "wb") as raw:
-            with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6) as packed:
-                rows = _write_lines(packed)
-            raw.flush()
-            os.fsync(raw.fileno())
+        rows = _write_draft(draft)
         draft.replace(file)
+    except OSError as error:
+        raise BackupError(f"{file} cannot be written: {error.strerror}") from error
     finally:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+    return rows
+
+
+def _write_draft(draft: Path) -> int:
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "wb") as raw:
+        with gzip.GzipFile(fileobj=raw, mode="wb", compresslevel=6) as packed:
+            rows = _write_lines(packed)
+        raw.flush()
+        os.fsync(raw.fileno())
     return rows
 
 

@@ -51,6 +51,14 @@ def verdict_on(doubt: Doubt, held: Record, game: Game) -> dict[str, Any]:
 def told(facts: Mapping[str, Any], game: Game, reader: Reader) -> dict[str, Any]:
     """The verdict of a dispute, with cards in the reader's notation and with sentences."""
     verdict: dict[str, Any] = facts["verdict"]
+    shown = _told(facts, verdict, game, reader)
+    if "recorded" in verdict and verdict["recorded"] != verdict["total"]:
+        values = {"recorded": _words(verdict["recorded"])}
+        shown["text"] += " " + texts.sentence("dispute_sheet_differs", values, reader.language)
+    return shown
+
+
+def _told(facts: Mapping[str, Any], verdict: Mapping[str, Any], game: Game, reader: Reader) -> dict[str, Any]:
     shown = {name: verdict[name] for name in ("correct", "possible", "total", "recorded") if name in verdict}
     if "best" not in verdict:
         return shown | {"slips": [], "text": _sentence(facts, verdict, game, reader)}

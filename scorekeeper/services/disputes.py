@@ -43,6 +43,12 @@ class AlreadySettledError(ConflictError):
     code = "already_settled"
 
 
+class NotCorrectedError(ConflictError):
+    """Nobody has changed the hand since it was disputed, so the dispute cannot have been settled by correcting it."""
+
+    code = "not_corrected"
+
+
 def read(data: Mapping[str, Any], faults: Iterable[Fault], game: Game) -> Doubt:
     """The doubt that was posted; `data` is what is in order of the body, `faults` are those of the rest.
 
@@ -96,7 +102,8 @@ def facts_of(doubt: Doubt, held: Record, number: int, game: Game) -> dict[str, A
 def settle(sheet: Sheet, number: int, seq: int, outcome: str) -> Record:
     """Write down how the table settled a dispute.
 
-    Raises DisputeNotFoundError, MatchClosedError and AlreadySettledError.
+    Raises DisputeNotFoundError, MatchClosedError, AlreadySettledError, and NotCorrectedError where the outcome is a
+    correction and the hand was left as it was.
     """
     doubts = _of_kind(sheet.connection, sheet.match.id, "disputed")
     if not any(record.seq == seq and record.facts["number"] == number for record in doubts):
@@ -105,6 +112,9 @@ def settle(sheet: Sheet, number: int, seq: int, outcome: str) -> Record:
     for record in _of_kind(sheet.connection, sheet.match.id, "settled"):
         if record.facts["dispute"] == seq:
             raise AlreadySettledError(seq=seq, outcome=record.facts["outcome"])
+    held = sheet.newest(number)
+    if outcome == "corrected" and (held is None or held.seq < seq):
+        raise NotCorrectedError(number=number, seq=seq)
     facts = {"number": number, "dispute": seq, "outcome": outcome}
     return sheet.append("settled", facts, state=sheet.match.state)
 
@@ -112,7 +122,9 @@ def settle(sheet: Sheet, number: int, seq: int, outcome: str) -> Record:
 def _category(key: str | None, game: Game, found: list[Fault]) -> tuple[Category | None, PileMeasure | None]:
     category = None if key is None else game.ruleset.category(key)
     measure = None if category is None else pile_measure(category)
-    if key is not None and measure is None:
+    if category is not None and measure is None:
+        found.append(Fault("not_disputable", "/category", {"category": key}))
+    elif key is not None and measure is None:
         known = [category.key for category in game.ruleset.categories if pile_measure(category) is not None]
         found.append(Fault("unknown_category", "/category", {"category": key, "known": known}))
     return category, measure

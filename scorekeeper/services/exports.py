@@ -16,8 +16,9 @@ from scorekeeper.services.sheet import MatchRow
 FORMAT: Final = "scorekeeper-match"
 FORMAT_VERSION: Final = 1
 """Raised when a file is written otherwise."""
-# Where a cell may begin: at the start, and after what a spreadsheet set to another language splits at, quoted or not.
-_BEGINS_FORMULA: Final = re.compile(r"""((?:^|[;,|\t])["'\s]*)(?=[=+\-@])""")
+# Where a cell may begin: at the start, and after what a spreadsheet set to another language splits at, quoted or not. The
+# wide signs of East Asian keyboards are read as the narrow ones.
+_BEGINS_FORMULA: Final = re.compile(r"""((?:^|[;,|\t])["'\s]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])""")
 _FIXED: Final = ("hand", "status", "counted", "side", "name", "dealer", "points", "total")
 
 

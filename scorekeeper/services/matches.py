@@ -60,13 +60,16 @@ def first_token(match_id: str, role: Role, ring: Keyring) -> str:
 
 
 def rename(sheet: Sheet, renames: Sequence[Mapping[str, Any]], version: IfMatch) -> None:
-    """Give sides and players other names; the old ones stay on the sheet.
+    """Give sides and players other names; the old ones stay on the sheet. Names that all stand already are no entry.
 
     Raises what `IfMatch.check` does, MatchClosedError, and InvalidMatchError with all faults.
     """
     version.check(sheet.match.version)
     still_open(sheet.match)
-    setup = renamed(Setup.from_data(sheet.match.setup), renames)
+    present = Setup.from_data(sheet.match.setup)
+    setup = renamed(present, renames)
+    if setup == present:
+        return
     facts = {"sides": [side.to_data() for side in setup.sides]}
     sheet.append("renamed", facts, state=sheet.match.state, setup=setup.to_data())
 

@@ -3,11 +3,13 @@
 A sheet is looked at in one snapshot, so that a server may go on writing meanwhile.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final, NamedTuple, cast
 
 from sqlalchemy import Connection, Table, bindparam, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, NoResultFound, SQLAlchemyError
 
 from engine.faults import EngineError
 from engine.ruleset import Ruleset
@@ -38,13 +40,33 @@ class Finding(NamedTuple):
         return f"{self.place}: {self.what}"
 
 
-def findings() -> Iterator[Finding]:
-    """Everything that is damaged: chains, the rows made from them, rulesets, kept answers, entries of no match, codes."""
-    for part in _PLACES:
+class UnusableRulesetError(LookupError):
+    """A ruleset that is not there, or cannot be read: the message says which of the two."""
+
+    def __init__(self, ruleset: str, error: Exception) -> None:
+        super().__init__(_in_words(error))
+        self.ruleset = ruleset
+
+
+def findings(seen: Counter[str] | None = None) -> Iterator[Finding]:
+    """Everything that is damaged: chains, the rows made from them, rulesets, kept answers, entries of no match, codes.
+
+    `seen` counts the `matches` and `entries` that were looked at.
+    """
+    parts: dict[str, Callable[[], Iterator[Finding]]] = {
+        "the file": _file,
+        "rulesets": _rulesets,
+        "matches": partial(_matches, Counter() if seen is None else seen),
+        "entries": _strays,
+        "kept answers": _answers,
+        "join codes": _codes,
+        "erased openings": _erased,
+    }
+    for place, part in parts.items():
         try:
             yield from part()
         except UNREADABLE as error:
-            yield Finding(_PLACES[part], f"not all of it can be read ({type(error).__name__})")
+            yield Finding(place, f"not all of it can be read: {_in_words(error)}")
 
 
 def _file() -> Iterator[Finding]:
@@ -56,11 +78,18 @@ def _file() -> Iterator[Finding]:
                     yield Finding("the file", str(found).strip())
 
 
-def _matches() -> Iterator[Finding]:
+def _matches(seen: Counter[str]) -> Iterator[Finding]:
+    unusable: Counter[tuple[str, str]] = Counter()
     for match_id in match_ids():
-        found = check(match_id)
-        if found is not None:
-            yield found
+        try:
+            found = _looked_at(match_id, seen)
+        except UnusableRulesetError as error:
+            unusable[error.ruleset, str(error)] += 1
+        else:
+            if found is not None:
+                yield found
+    for (ruleset, what), count in unusable.items():
+        yield Finding(f"ruleset {ruleset}", f"{what}; matches played by it: {count}")
 
 
 def match_ids() -> Iterator[str]:
@@ -78,20 +107,31 @@ def match_ids() -> Iterator[str]:
 def check(match_id: str) -> Finding | None:
     """What is wrong with one match, or None; a match erased meanwhile is no fault."""
     try:
+        return _looked_at(match_id, Counter())
+    except UnusableRulesetError as error:
+        return Finding(f"match {match_id}", f"its ruleset {error.ruleset} cannot be used: {error}")
+
+
+def _looked_at(match_id: str, seen: Counter[str]) -> Finding | None:
+    seen["matches"] += 1
+    try:
         with db.reading(snapshot=True) as connection:
             row = sheets.find(connection, match_id)
-            return None if row is None else _check(connection, row)
+            return None if row is None else _check(connection, row, seen)
+    except UnusableRulesetError:
+        raise
     except UNREADABLE as error:
-        return Finding(f"match {match_id}", f"it cannot be read ({type(error).__name__})")
+        return Finding(f"match {match_id}", f"it cannot be read: {_in_words(error)}")
 
 
-def _check(connection: Connection, row: MatchRow) -> Finding | None:
+def _check(connection: Connection, row: MatchRow, seen: Counter[str]) -> Finding | None:
     place = f"match {row.id}"
     records = sheets.entries(connection, row.id)
+    seen["entries"] += len(records)
     broken = first_break(records, version=row.version, head=row.head)
     if broken is not None:
         return Finding(place, f"the chain breaks at entry {broken}")
-    differing = different(row, rebuilding.rebuilt(records, _rules(row)))
+    differing = different(row, rebuilding.rebuilt(records, _rules(row.ruleset_hash)))
     return (
         Finding(place, f"the row is not what its sheet comes to: {', '.join(differing)}")
         if differing
@@ -104,8 +144,20 @@ def different(row: MatchRow, rebuilt: MatchRow) -> list[str]:
     return [name for name in MatchRow._fields if getattr(row, name) != getattr(rebuilt, name)]
 
 
-def _rules(row: MatchRow) -> Ruleset:
-    return games.frozen(row.ruleset_hash)
+def _rules(ruleset: str) -> Ruleset:
+    try:
+        return games.frozen(ruleset)
+    except UNREADABLE as error:
+        raise UnusableRulesetError(ruleset, error) from error
+
+
+def _in_words(error: Exception) -> str:
+    """What reading came to, for an operator: where it happened in the code says nothing to him."""
+    if isinstance(error, DBAPIError):
+        return str(error.orig).strip()
+    if isinstance(error, NoResultFound):
+        return "it is not there"
+    return "it has not the form in which it was written"
 
 
 def _rulesets() -> Iterator[Finding]:
@@ -149,17 +201,6 @@ def _erased() -> Iterator[Finding]:
         yield Finding("erased openings", f"{odd} of them have no form that was ever written")
 
 
-_PLACES: Final = {
-    _file: "the file",
-    _rulesets: "rulesets",
-    _matches: "matches",
-    _strays: "entries",
-    _answers: "kept answers",
-    _codes: "join codes",
-    _erased: "erased openings",
-}
-
-
 def rewrite(match_id: str) -> Finding | None:
     """Make a match's row again from its sheet; returns what could not be mended, or None.
 
@@ -174,7 +215,10 @@ def rewrite(match_id: str) -> Finding | None:
         if not records or (broken := first_break(records)) is not None:
             return Finding(place, f"the chain breaks at entry {broken if records else 1}")
         ruleset = records[0].facts["ruleset"]
-        fresh = rebuilding.rebuilt(records, games.frozen(ruleset))
+        try:
+            fresh = rebuilding.rebuilt(records, _rules(ruleset))
+        except UnusableRulesetError as error:
+            return Finding(place, f"its ruleset {ruleset} cannot be used: {error}")
         connection.execute(_MATCHES.update().where(_MATCHES.c.id == match_id), _columns(fresh))
     return None
 

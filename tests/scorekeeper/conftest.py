@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper import create_app, db
+from scorekeeper import create_app, db, engines
 from scorekeeper.config import Settings
 from tests.postgres import Postgres
 from tests.scorekeeper.databases import KINDS, Shared, held_to_contract
@@ -67,6 +67,21 @@ def database_url(request: pytest.FixtureRequest) -> str:
     """A migrated, empty database of this test's own; the test runs once on each kind."""
     url: str = request.getfixturevalue({"sqlite": "sqlite_url", "postgresql": "postgres_url"}[request.param])
     return url
+
+
+@pytest.fixture
+def empty(request: pytest.FixtureRequest, tmp_path: Path, database_url: str) -> Iterator[str]:
+    """The address of a database without any table, of the kind of `database_url`."""
+    if database_url.startswith("sqlite"):
+        file = tmp_path / "empty.db"
+        with closing(engines.sqlite_module().connect(file)) as connection:
+            connection.execute("VACUUM")  # writes it out; before, there is only a name
+        yield f"sqlite:///{file}"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    name = f"empty_{next(_numbers)}"
+    yield server.create(name)
+    server.drop(name)
 
 
 @pytest.fixture(scope="session")

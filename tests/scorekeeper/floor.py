@@ -112,7 +112,7 @@ def add_to_sum(access: Access, body: Body) -> Response:
 @blp.put("/<match_id>")
 @requires("scorer")
 @blp.body(Addition)
-@blp.heeds("If-Match", "Idempotency-Key")
+@blp.heeds("If-Match (needed)", "Idempotency-Key")
 @blp.answers(200, Sum)
 @blp.refuses(412, 428)
 def put_sum(access: Access, body: Body) -> Response:

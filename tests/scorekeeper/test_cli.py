@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import resource
+import signal
+
 import pytest
 from click.testing import CliRunner
 
-from scorekeeper import cli, openapi
+from scorekeeper import cli, create_app, db, migrate, openapi
+from scorekeeper.application import assemble
+from tests.scorekeeper.play import Table
+from tests.scorekeeper.settings import settings_for
 
 
 @pytest.fixture
@@ -53,6 +60,150 @@ def test_a_database_that_cannot_be_used_is_named(run, tmp_path):
     assert done.exit_code == 1
     assert "cannot be used" in done.output
     assert "Traceback" not in done.output
+
+
+LOOKING = (
+    ("verify",),
+    ("rebuild", "--check"),
+    ("rebuild",),
+    ("backup", "b.gz"),
+    ("purge", "--untouched-for", "9"),
+)
+
+
+def one_line(done) -> str:
+    """The one line in which a command says why it failed."""
+    assert done.exit_code == 1
+    (line,) = done.output.splitlines()
+    return line
+
+
+def played(url: str) -> None:
+    """A match with a hand in the database at this address."""
+    app = create_app(settings_for(url))
+    opened = app.test_client().post("/v1/matches", json={"sides": [{"name": "Anna"}, {"name": "Bruno"}]})
+    Table(app.test_client(), opened.get_json()).play((3, 2))
+    db.close(app)
+
+
+class TestWhatOnlyLooks:
+    @pytest.mark.parametrize("command", LOOKING)
+    def test_a_missing_database_is_not_made(self, run, tmp_path, command):
+        said = one_line(run(*command))
+
+        assert said.startswith(f"there is no database at {tmp_path / 'var' / 'scorekeeper.db'}: ")
+        assert "SCOREKEEPER_DATABASE_URL" in said
+        assert list(tmp_path.iterdir()) == []
+
+    @pytest.mark.parametrize("command", LOOKING)
+    def test_a_file_cut_to_nothing_is_not_filled(self, run, tmp_path, command):
+        file = tmp_path / "x.db"
+        file.touch()
+        said = one_line(run(*command, SCOREKEEPER_DATABASE_URL=f"sqlite:///{file}"))
+
+        assert said.startswith(f"there are no tables of the scorekeeper in {file}: ")
+        assert "scorekeeper migrate" in said
+        assert file.stat().st_size == 0
+        assert list(tmp_path.iterdir()) == [file]
+
+    @pytest.mark.parametrize("command", LOOKING)
+    def test_an_empty_database_is_not_filled(self, run, empty, command):
+        said = one_line(run(*command, SCOREKEEPER_DATABASE_URL=empty))
+        again = one_line(run(*command, SCOREKEEPER_DATABASE_URL=empty))
+
+        assert said == again
+        assert said.startswith("there are no tables of the scorekeeper in ")
+
+    @pytest.mark.parametrize("command", LOOKING)
+    def test_an_older_database_is_not_migrated(self, run, database_url, command):
+        app = create_app(settings_for(database_url))
+        migrate.upgrade(app, "0001")
+        db.close(app)
+        said = one_line(run(*command, SCOREKEEPER_DATABASE_URL=database_url))
+
+        assert "schema 0001" in said
+        assert "scorekeeper migrate" in said
+        app = assemble(settings_for(database_url))
+        with app.app_context():
+            assert not migrate.is_current()
+        db.close(app)
+
+    @pytest.mark.parametrize("command", LOOKING)
+    def test_a_file_of_something_else_is_named(self, run, tmp_path, command):
+        (tmp_path / "x.db").write_bytes(b"something else" * 1000)
+
+        assert "cannot be used" in one_line(
+            run(*command, SCOREKEEPER_DATABASE_URL=f"sqlite:///{tmp_path / 'x.db'}")
+        )
+
+    def test_it_says_how_much_was_looked_at(self, run, database_url):
+        played(database_url)
+        done = run("verify", SCOREKEEPER_DATABASE_URL=database_url)
+
+        assert (done.exit_code, done.output) == (0, "1 match, 2 entries: everything is as it was written\n")
+
+
+class TestBackup:
+    def test_a_folder_that_is_not_there_is_named(self, run, sqlite_url, tmp_path):
+        file = tmp_path / "nowhere" / "b.gz"
+        said = one_line(run("backup", str(file), SCOREKEEPER_DATABASE_URL=sqlite_url))
+
+        assert said == f"{file} cannot be written: No such file or directory"
+
+    @pytest.mark.postgresql
+    def test_a_full_disk_is_named_and_the_old_backup_stays(self, run, postgres_url, tmp_path):
+        file = tmp_path / "b.gz"
+        file.write_bytes(b"the old one")
+        before, _ = resource.getrlimit(resource.RLIMIT_FSIZE)
+        ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        # The kernel lets this process make no file longer: to whoever writes one it is like a disk without room.
+        resource.setrlimit(resource.RLIMIT_FSIZE, (16, resource.RLIM_INFINITY))
+        try:
+            done = run(
+                "backup",
+                str(file),
+                SCOREKEEPER_DATABASE_URL=postgres_url,
+                SCOREKEEPER_SECRET_KEY="of the tests",
+            )
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (before, resource.RLIM_INFINITY))
+            signal.signal(signal.SIGXFSZ, ignored)
+
+        assert one_line(done).startswith(f"{file} cannot be written: ")
+        assert file.read_bytes() == b"the old one"
+        assert list(tmp_path.glob("*.part")) == []
+
+    def test_one_that_is_there_is_replaced(self, run, sqlite_url, tmp_path):
+        file = tmp_path / "b.gz"
+        file.write_bytes(b"the old one")
+
+        assert run("backup", str(file), SCOREKEEPER_DATABASE_URL=sqlite_url).exit_code == 0
+        assert file.read_bytes().startswith(b"\x1f\x8b")
+
+
+def test_a_file_without_the_right_to_read_it_is_told_in_one_line(run, tmp_path):
+    # A folder in the secret's place: an error of the system that no command expects.
+    (tmp_path / "var" / "secret").mkdir(parents=True)
+
+    assert one_line(run("migrate")) == f"Is a directory: {tmp_path / 'var' / 'secret'}"
+
+
+def test_a_database_is_for_its_owner_only(run, tmp_path):
+    file = tmp_path / "x.db"
+    url = {"SCOREKEEPER_DATABASE_URL": f"sqlite:///{file}"}
+    before = os.umask(0)
+    try:
+        assert run("migrate", **url).exit_code == 0
+        assert file.stat().st_mode & 0o777 == 0o600
+        app = create_app(settings_for(url["SCOREKEEPER_DATABASE_URL"]))
+        assert {path.stat().st_mode & 0o777 for path in tmp_path.glob("x.db*")} == {0o600}
+        db.close(app)
+        file.chmod(0o640)
+        run("migrate", **url)
+    finally:
+        os.umask(before)
+
+    assert file.stat().st_mode & 0o777 == 0o640, "rights that somebody gave are left alone"
 
 
 class TestContract:

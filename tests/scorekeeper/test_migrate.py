@@ -19,18 +19,6 @@ from tests.scorekeeper.settings import settings_for
 
 
 @pytest.fixture
-def empty(request, tmp_path, database_url):
-    """The address of a database without any table."""
-    if database_url.startswith("sqlite"):
-        yield f"sqlite:///{tmp_path / 'empty.db'}"
-        return
-    server = request.getfixturevalue("postgres")
-    name = f"empty_{new_match_id()}"
-    yield server.create(name)
-    server.drop(name)
-
-
-@pytest.fixture
 def app(build, database_url):
     """An application whose schema may be changed."""
     return build(database_url)

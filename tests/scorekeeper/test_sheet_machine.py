@@ -176,8 +176,8 @@ class SheetMachine(RuleBasedStateMachine):
         if self.model.closed:
             return self.expect(answer, 409, "match_closed")
         self.expect(answer, 200)
+        self.model.version += self.model.names != list(names)
         self.model.names = list(names)
-        self.model.version += 1
         return None
 
     @rule()

@@ -29,5 +29,12 @@ def _told(sentence: str) -> Template:
 SENTENCES: Final[dict[str, Template]] = {
     "dispute_open": _told("{says} {value} for {category}. The sheet does not tell: show the cards."),
     "dispute_right": _told("{says} {value} for {category}, and that is right."),
+    "dispute_sheet_differs": lambda values: (
+        f"The sheet has {_said(values['recorded'])}: correct the hand if these are all the cards."
+    ),
     "dispute_wrong": _told("{says} {value} for {category}, but it is {total}."),
+    "not_disputable": lambda values: (
+        f"“{values['category']}” is announced at the table and leaves no cards to judge it by. "
+        "Correct the hand if the sheet has it wrong."
+    ),
 }

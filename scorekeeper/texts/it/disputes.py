@@ -29,5 +29,12 @@ def _told(sentence: str) -> Template:
 SENTENCES: Final[dict[str, Template]] = {
     "dispute_open": _told("{says} {value} per {category}. Dal foglio non si sa: mostrate le carte."),
     "dispute_right": _told("{says} {value} per {category}, ed è giusto."),
+    "dispute_sheet_differs": lambda values: (
+        f"Sul foglio c’è {_said(values['recorded'])}: se queste sono tutte le carte, correggete la smazzata."
+    ),
     "dispute_wrong": _told("{says} {value} per {category}, ma è {total}."),
+    "not_disputable": lambda values: (
+        f"“{values['category']}” si annuncia al tavolo e non lascia carte da giudicare. "
+        "Se sul foglio è sbagliato, correggete la smazzata."
+    ),
 }

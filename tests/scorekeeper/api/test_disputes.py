@@ -113,7 +113,7 @@ def test_a_dispute_changes_no_score_and_stays_on_the_sheet(table):
 @pytest.mark.parametrize(
     ("change", "found"),
     [
-        ({"category": "scopas"}, ("unknown_category", "/category")),
+        ({"category": "scopas"}, ("not_disputable", "/category")),
         ({"category": "bermila"}, ("unknown_category", "/category")),
         ({"side": "z"}, ("unknown_side", "/side")),
         ({"claim": True}, ("wrong_type", "/claim")),
@@ -148,12 +148,22 @@ def test_only_a_standing_hand_of_an_open_match_is_disputed(table):
 def test_an_outcome_is_written_down_once(table, outcome):
     seq = doubt(table).get_json()["seq"]
     path = f"/hands/1/disputes/{seq}/outcome"
+    table.correct(1, worth(3, 3))
 
     answer = table.send("POST", path, {"outcome": outcome}, role="scorer")
 
-    assert (answer.status_code, answer.get_json()) == (200, {"seq": seq, "outcome": outcome, "version": 4})
+    assert (answer.status_code, answer.get_json()) == (200, {"seq": seq, "outcome": outcome, "version": 5})
     assert table.get("/events")["items"][-1]["facts"] == {"number": 1, "dispute": seq, "outcome": outcome}
     assert refusal(table.send("POST", path, {"outcome": "upheld"})) == (409, "already_settled")
+
+
+def test_a_hand_that_nobody_corrected_was_not_corrected(table):
+    seq = doubt(table).get_json()["seq"]
+    answer = table.send("POST", f"/hands/1/disputes/{seq}/outcome", {"outcome": "corrected"})
+
+    assert refusal(answer) == (409, "not_corrected")
+    assert "Correct it first" in answer.get_json()["detail"]
+    assert table.version == 3
 
 
 def test_an_outcome_belongs_to_a_dispute_of_its_hand(table):

@@ -356,6 +356,25 @@ def test_a_side_of_one_goes_by_its_new_name_everywhere(table):
     assert score["totals"][1]["name"] == "Bice"
 
 
+@pytest.mark.parametrize(
+    "sides",
+    [
+        [{"id": "a"}],
+        [{"id": "a", "name": "Anna"}],
+        [{"id": "a", "name": " Anna ", "players": ["Anna"]}, {"id": "b", "players": ["Bruno"]}],
+    ],
+)
+def test_names_that_stand_already_are_no_entry(table, sides):
+    before = table.get()
+    answer = rename(table, *sides)
+
+    assert (answer.status_code, answer.headers["ETag"]) == (200, '"1"')
+    assert answer.get_json() == {name: before[name] for name in ("sides", "version", "score")}
+    assert table.get() == before
+    assert refusal(rename(table, *sides, version=9)) == (412, "version_changed")
+    assert refusal(table.send("PATCH", "", {"sides": sides})) == (428, "version_required")
+
+
 def test_numbered_partners_follow_their_side_and_named_ones_do_not(client):
     table = open_table(
         client, sides=[{"name": "Noi", "players": 2}, {"name": "Loro", "players": ["Ugo", "Lia"]}]

@@ -132,3 +132,31 @@ def test_what_nothing_tells_is_said_so():
         told(found, GAME, READERS[0])["text"]
         == "Bruno says 22 for cards. The sheet does not tell: show the cards."
     )
+
+
+@pytest.mark.parametrize(
+    ("claim", "category", "pile", "sheet"),
+    [
+        (2, "cards", ["7D", "AD"], "The sheet has 20: correct the hand if these are all the cards."),
+        (True, "settebello", ["AD"], "The sheet has yes: correct the hand if these are all the cards."),
+        (
+            55,
+            "primiera",
+            ["2D", "2H", "2S", "2C"],
+            "The sheet has 76: correct the hand if these are all the cards.",
+        ),
+    ],
+)
+def test_cards_that_contradict_the_sheet_are_told_with_what_it_has(claim, category, pile, sheet):
+    asked = {"side": "a", "category": category, "claim": claim, "pile": pile}
+    found = asked | {"verdict": verdict(claim, category, pile=pile)}
+
+    assert told(found, GAME, READERS[0])["text"].endswith(sheet)
+    assert "Sul foglio c’è" in told(found, GAME, READERS[1])["text"]
+
+
+def test_cards_that_the_sheet_has_too_say_nothing_of_it():
+    asked = {"side": "a", "category": "primiera", "claim": 76, "pile": ["7D", "7H", "6S", "AC"]}
+    found = asked | {"verdict": verdict(76, pile=asked["pile"])}
+
+    assert "sheet" not in told(found, GAME, READERS[0])["text"]

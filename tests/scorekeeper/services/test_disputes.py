@@ -8,18 +8,21 @@ from engine.cardset import CardSet
 from engine.faults import Fault
 from engine.presets import choose
 from scorekeeper.services.closing import MatchClosedError, close
-from scorekeeper.services.corrections import VoidError, void
+from scorekeeper.services.corrections import VoidError, correct, void
 from scorekeeper.services.disputes import (
     AlreadySettledError,
     DisputeNotFoundError,
     InvalidDisputeError,
+    NotCorrectedError,
     dispute,
     read,
     settle,
 )
 from scorekeeper.services.games import Game
 from scorekeeper.services.hands import HandNotFoundError
-from tests.scorekeeper.desk import ANY, GAME, SETUP, desk
+from scorekeeper.services.undoing import undo
+from tests.scorekeeper.desk import ANY, GAME, SETUP, counted, desk
+from tests.scorekeeper.play import worth
 
 CLAIM = {"category": "primiera", "side": "a", "claim": 78}
 
@@ -55,10 +58,11 @@ def test_all_faults_come_together():
 
     assert found == [
         "unknown_field at /why",
-        "unknown_category at /category",
+        "not_disputable at /category",
         "unknown_side at /side",
         "pip_not_in_deck at /pile/0",
     ]
+    assert refused(CLAIM | {"category": "bermila"}) == ["unknown_category at /category"]
     assert refused(CLAIM | {"claim": 100}) == ["out_of_range at /claim"]
     assert refused({"side": "a", "claim": 3}, Fault("required", "/category")) == ["required at /category"]
 
@@ -93,3 +97,24 @@ def test_only_what_is_there_is_disputed_and_settled(app):
             dispute(sheet, 1, doubt, GAME)
         with pytest.raises(MatchClosedError):
             settle(sheet, 1, seq, "upheld")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda sheet: correct(sheet, 1, counted(worth(3, 3)), ANY, GAME),
+        lambda sheet: void(sheet, 1, ANY, GAME),
+        lambda sheet: undo(sheet, ANY, GAME),
+    ],
+    ids=["corrected", "voided", "undone"],
+)
+def test_a_dispute_is_settled_by_a_correction_only_once_the_hand_has_changed(app, change):
+    with desk(app, (5, 2), (1, 1)) as sheet:
+        void(sheet, 2, ANY, GAME)
+        correct(sheet, 1, counted(worth(4, 4)), ANY, GAME)
+        seq = dispute(sheet, 1, read(CLAIM, (), GAME), GAME).seq
+        with pytest.raises(NotCorrectedError):
+            settle(sheet, 1, seq, "corrected")
+        change(sheet)
+
+        assert settle(sheet, 1, seq, "corrected").facts["outcome"] == "corrected"

@@ -106,7 +106,7 @@ def test_what_is_not_known_is_empty_and_several_counts_stand_apart(app):
 
 def test_no_name_is_taken_for_a_formula(app):
     with desk(app, (5, 2)) as sheet:
-        for name in ("=1+1", "+39", "-1", "@sum"):
+        for name in ("=1+1", "+39", "-1", "@sum", "\uff1d1+1", "\uff0b39", "\uff0d1", "\uff20sum"):
             rename(sheet, [{"id": "a", "name": name}], ANY)
             first = rows(sheet)[0]
             assert (first["name"], first["dealer"]) == (f"'{name}", f"'{name}")
@@ -114,7 +114,8 @@ def test_no_name_is_taken_for_a_formula(app):
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 @pytest.mark.parametrize(
-    "name", ["Anna;=1+1", "Anna,@sum", "Anna; +39", 'Anna;"=1+1', 'Anna"";\'-1', ";=a;=b", "=1;=2"]
+    "name",
+    ["Anna;=1+1", "Anna,@sum", "Anna; +39", 'Anna;"=1+1', 'Anna"";\'-1', ";=a;=b", "=1;=2", "Anna;\uff1d1+1"],
 )
 def test_no_part_of_a_name_is_taken_for_a_formula_wherever_a_spreadsheet_splits(app, name, separator):
     with desk(app, (5, 2)) as sheet:
@@ -124,7 +125,7 @@ def test_no_part_of_a_name_is_taken_for_a_formula_wherever_a_spreadsheet_splits(
         text = hands_file(sheet.match, hands, content(sheet.connection, sheet.match, game), game)
 
     cells = [cell for row in csv.reader(io.StringIO(text), delimiter=separator) for cell in row]
-    assert not [cell for cell in cells if cell.lstrip('" ').startswith(("=", "+", "-", "@"))]
+    assert not [cell for cell in cells if cell.lstrip('" ').startswith(tuple("=+-@\uff1d\uff0b\uff0d\uff20"))]
 
 
 def test_a_name_with_a_hyphen_stays_as_it_is(app):

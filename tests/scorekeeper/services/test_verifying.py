@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import closing
 from typing import Any
 
@@ -13,7 +14,7 @@ from sqlalchemy import make_url
 
 from scorekeeper import engines
 from scorekeeper.models import Entry, IdempotencyKey, Match, Ruleset
-from scorekeeper.services import games, verifying
+from scorekeeper.services import games, rulesets, verifying
 from tests.scorekeeper.play import Table, worth
 
 KEY = "6f1c3f1e-9a61-4c1e-8f5b-2f5f7d9a1c11"
@@ -146,3 +147,43 @@ def test_entries_without_their_row_are_found(app: Flask, table: Table) -> None:
     change(app, "DELETE FROM matches")
 
     assert f"match {table.id}: it has entries and no row" in found(app)
+
+
+def test_what_was_looked_at_is_counted(app: Flask, table: Table) -> None:
+    seen: Counter[str] = Counter()
+    with app.app_context():
+        assert list(verifying.findings(seen)) == []
+
+    assert seen == {"matches": 1, "entries": 4}
+
+
+@pytest.mark.parametrize(
+    ("damage", "what"),
+    [
+        ("DELETE FROM rulesets", "it is not there"),
+        ("UPDATE rulesets SET data = '{'", "it has not the form in which it was written"),
+    ],
+)
+def test_a_ruleset_that_cannot_be_used_is_named_once(
+    app: Flask, client: FlaskClient, table: Table, monkeypatch: pytest.MonkeyPatch, damage: str, what: str
+) -> None:
+    for _ in range(2):
+        client.post("/v1/matches", json={"sides": [{"name": "Anna"}, {"name": "Bruno"}]})
+    change(app, damage)
+    # The command begins without what this process has read before.
+    monkeypatch.setattr(rulesets, "_recent", type(rulesets._recent)(8))
+    told = found(app)
+
+    assert len([each for each in told if each.endswith(f": {what}; matches played by it: 3")]) == 1
+    assert not [each for each in told if each.startswith("match ")]
+    with app.app_context():
+        finding = str(verifying.check(table.id))
+    assert finding.startswith(f"match {table.id}: its ruleset ")
+    assert finding.endswith(f"cannot be used: {what}")
+
+
+def test_no_finding_shows_a_name_from_the_code(app: Flask, table: Table) -> None:
+    change(app, "UPDATE matches SET setup = '{'")
+    (told,) = found(app)
+
+    assert told == f"match {table.id}: it cannot be read: it has not the form in which it was written"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.faults import Fault
 from scorekeeper import texts
 
 
@@ -36,3 +37,20 @@ def test_us_and_them_are_people(side, language, sentence):
     values = {"side": side, "category": "primiera", "value": 73, "total": 65}
 
     assert texts.sentence("dispute_wrong", values, language) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "“scopas” is announced at the table and leaves no cards to judge it by. Correct the hand if the sheet has it wrong.",
+        ),
+        (
+            "it",
+            "“scopas” si annuncia al tavolo e non lascia carte da giudicare. Se sul foglio è sbagliato, correggete la smazzata.",
+        ),
+    ],
+)
+def test_what_leaves_no_cards_cannot_be_judged(language, sentence):
+    assert texts.of_fault(Fault("not_disputable", "/category", {"category": "scopas"}), language) == sentence
