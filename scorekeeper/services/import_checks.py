@@ -15,6 +15,7 @@ from scorekeeper.services import call_outs, disputes, scoring
 from scorekeeper.services.chain import Record, canonical
 from scorekeeper.services.folding import result_of
 from scorekeeper.services.games import Game
+from scorekeeper.services.import_misfits import Misfit
 from scorekeeper.services.import_standing import SheetTooLongError, StandingSoFar
 from scorekeeper.services.names import repeated_faults
 from scorekeeper.services.scoring import CountedHand
@@ -47,9 +48,11 @@ class SheetReader:
         """Points before the first hand, by side."""
         self._disputes: dict[int, int] = {}
         """Disputes without an outcome, and the hands they are about."""
+        self._changed_at: Counter[int] = Counter()
+        """The entry that changed a hand last, by its number."""
         self._is_countable = True
         """Whether every hand so far could be counted, so that it is known how the match stands."""
-        self._by_kind: Mapping[str, Callable[[Record, Facts, Game], bool]] = {
+        self._by_kind: Mapping[str, Callable[[Record, Facts, Game], Misfit | None]] = {
             "renamed": self._renamed,
             "recorded": self._recorded,
             "corrected": self._changed,
@@ -68,8 +71,9 @@ class SheetReader:
         """What is wrong with the next entry, if anything is; a hand that counts otherwise here is taken all the same."""
         facts = record.facts
         try:
-            if not self._fits(record, facts):
-                return Fault("imported_out_of_order", pointer, {"seq": record.seq, "kind": record.kind})
+            if (why := self._misfit(record, facts)) is not None:
+                values = {"seq": record.seq, "kind": record.kind, "why": why}
+                return Fault("imported_out_of_order", pointer, values)
             counted = self._counted(facts) if record.kind in _CONTENTS else None
         except SheetTooLongError:
             return Fault("sheet_too_long", pointer, {"seq": record.seq})
@@ -78,69 +82,78 @@ class SheetReader:
             return Fault("different_lines", pointer, {"number": record.number})
         return None
 
-    def _fits(self, record: Record, facts: Facts) -> bool:
+    def _misfit(self, record: Record, facts: Facts) -> Misfit | None:  # one answer for each reason
         kind, game = record.kind, self._game
         if record.rules_version != RULES_VERSION:
-            return False
+            return Misfit.RULES_VERSION
         if kind != "undone" and (
             (record.number is not None) != (kind in HAND_KINDS)
             or (record.lines_json is not None) != (kind in _CONTENTS)
         ):
-            return False
-        if game is None or kind == "created":
-            return game is None and kind == "created" and self._created(facts)
+            return Misfit.FORM
+        if (game is None) != (kind == "created"):
+            return Misfit.NOT_FIRST
+        if game is None:
+            return self._created(facts)
         if self._sheet.is_closed and kind not in _WHILE_CLOSED:
-            return False
+            return Misfit.CLOSED
         if "side" in facts and facts["side"] not in game.setup.ids:
-            return False
-        fits = self._by_kind.get(kind)
-        return fits is None or fits(record, facts, game)
+            return Misfit.UNKNOWN_SIDE
+        looks = self._by_kind.get(kind)
+        return None if looks is None else looks(record, facts, game)
 
-    def _created(self, facts: Facts) -> bool:
+    def _created(self, facts: Facts) -> Misfit | None:
         sides, (side, player) = facts["sides"], facts["first_dealer"]
-        return (
-            _are_sides(sides, [(side_id, len(sides[0]["players"])) for side_id in SIDE_IDS[: len(sides)]])
-            and self._ruleset.seating(len(sides), len(sides[0]["players"])) is not None
-            and self._ruleset.target in (None, facts["target"])
-            and facts["ruleset"] == self._ruleset_hash
-            and len(facts["won"]) == len(sides)
+        size = len(sides[0]["players"])
+        reasons = {
+            Misfit.SIDES: _are_sides(sides, [(side_id, size) for side_id in SIDE_IDS[: len(sides)]]),
+            Misfit.SEATING: self._ruleset.seating(len(sides), size) is not None,
+            Misfit.TARGET: self._ruleset.target in (None, facts["target"]),
+            Misfit.RULESET: facts["ruleset"] == self._ruleset_hash,
             # Only a rematch begins with matches won.
-            and ("after" in facts or not any(facts["won"]))
-            and side < len(sides)
-            and player < len(sides[0]["players"])
-        )
+            Misfit.WON: len(facts["won"]) == len(sides) and ("after" in facts or not any(facts["won"])),
+            Misfit.DEALER: side < len(sides) and player < size,
+        }
+        return next((why for why, holds in reasons.items() if not holds), None)
 
-    def _renamed(self, _record: Record, facts: Facts, game: Game) -> bool:
-        return _are_sides(facts["sides"], [(side.id, len(side.players)) for side in game.setup.sides])
+    def _renamed(self, _record: Record, facts: Facts, game: Game) -> Misfit | None:
+        expected = [(side.id, len(side.players)) for side in game.setup.sides]
+        return None if _are_sides(facts["sides"], expected) else Misfit.SIDES
 
-    def _recorded(self, record: Record, _facts: Facts, game: Game) -> bool:
+    def _recorded(self, record: Record, _facts: Facts, game: Game) -> Misfit | None:
         number = record.number or 0
-        is_next_or_hole = self._sheet.held(number) is None and number <= self._sheet.highest() + 1
-        return is_next_or_hole and self._is_played(game)
+        if self._sheet.held(number) is not None:
+            return Misfit.NUMBER_TAKEN
+        if number > self._sheet.highest() + 1:
+            return Misfit.GAP
+        return self._over(game)
 
-    def _changed(self, record: Record, _facts: Facts, _game: Game) -> bool:
-        return self._sheet.held(record.number or 0) is not None
+    def _changed(self, record: Record, _facts: Facts, _game: Game) -> Misfit | None:
+        return Misfit.NO_HAND if self._sheet.held(record.number or 0) is None else None
 
-    def _adjusted(self, _record: Record, facts: Facts, game: Game) -> bool:
-        if facts["points"] == 0 or facts["after"] > self._sheet.highest():
-            return False
+    def _adjusted(self, _record: Record, facts: Facts, game: Game) -> Misfit | None:
+        if facts["points"] == 0:
+            return Misfit.ZERO_POINTS
+        if facts["after"] > self._sheet.highest():
+            return Misfit.AFTER
         # Points before the first hand must not be enough to win.
         head_start = self._head_starts[facts["side"]] + facts["points"]
-        return bool(facts["after"] > 0 or head_start < game.setup.target)
+        wins = facts["after"] == 0 and head_start >= game.setup.target
+        return Misfit.REACHES_TARGET if wins else None
 
-    def _only_played(self, _record: Record, _facts: Facts, game: Game) -> bool:
-        return self._is_played(game)
+    def _only_played(self, _record: Record, _facts: Facts, game: Game) -> Misfit | None:
+        return self._over(game)
 
-    def _reopened(self, _record: Record, _facts: Facts, _game: Game) -> bool:
-        return self._sheet.is_closed
+    def _reopened(self, _record: Record, _facts: Facts, _game: Game) -> Misfit | None:
+        return None if self._sheet.is_closed else Misfit.NOT_CLOSED
 
-    def _called_out(self, _record: Record, facts: Facts, game: Game) -> bool:
-        if (
-            self._ruleset.match.call_out is None
-            or facts["after"] != self._sheet.highest()
-            or not self._is_played(game)
-        ):
-            return False
+    def _called_out(self, _record: Record, facts: Facts, game: Game) -> Misfit | None:
+        if self._ruleset.match.call_out is None:
+            return Misfit.NO_CALL_OUT
+        if facts["after"] != self._sheet.highest():
+            return Misfit.AFTER
+        if (over := self._over(game)) is not None:
+            return over
         self._sheet.work(WORK_OF_A_CALL)
         try:
             data = {"side": facts["side"], "evidence": facts["evidence"]}
@@ -148,38 +161,47 @@ class SheetReader:
         except TooOpenError as error:
             raise SheetTooLongError from error
         except FaultsError:
-            return False
+            return Misfit.VERDICT
         certain: dict[str, int] = facts["certain"]
-        return certain == call.known.certain
+        return None if certain == call.known.certain else Misfit.VERDICT
 
-    def _disputed(self, _record: Record, facts: Facts, game: Game) -> bool:
+    def _disputed(self, _record: Record, facts: Facts, game: Game) -> Misfit | None:
         held = self._sheet.held(facts["number"])
         if held is None:
-            return False
+            return Misfit.NO_HAND
         self._sheet.work(WORK_OF_A_VERDICT)
         try:
             doubt = disputes.read(facts, (), game)
         except FaultsError:
-            return False
-        return canonical(disputes.facts_of(doubt, held, facts["number"], game)) == canonical(facts)
+            return Misfit.VERDICT
+        judged = disputes.facts_of(doubt, held, facts["number"], game)
+        return None if canonical(judged) == canonical(facts) else Misfit.VERDICT
 
-    def _rematched(self, _record: Record, _facts: Facts, game: Game) -> bool:
+    def _rematched(self, _record: Record, _facts: Facts, game: Game) -> Misfit | None:
         # There may be several: one that was erased makes room for another.
-        return self._sheet.is_closed or not self._is_played(game)
+        return None if self._sheet.is_closed or not self._is_played(game) else Misfit.NOT_OVER
 
-    def _settled(self, _record: Record, facts: Facts, _game: Game) -> bool:
+    def _settled(self, _record: Record, facts: Facts, _game: Game) -> Misfit | None:
         number: int = facts["number"]
-        return self._disputes.get(facts["dispute"]) == number
+        if self._disputes.get(facts["dispute"]) != number:
+            return Misfit.NO_DISPUTE
+        is_untouched = self._changed_at[number] < facts["dispute"]
+        return Misfit.NOT_CORRECTED if facts["outcome"] == "corrected" and is_untouched else None
 
-    def _undone(self, record: Record, facts: Facts, _game: Game) -> bool:
+    def _undone(self, record: Record, facts: Facts, _game: Game) -> Misfit | None:
         undone = self._sheet.in_force[-1] if self._sheet.in_force else None
         if undone is None or (undone.seq, undone.number) != (facts["undoes"], record.number):
-            return False
+            return Misfit.NOT_NEWEST
         former = self._sheet.former(record.number) if record.number is not None else None
         if former is None:
-            return record.lines_json is None and list(facts) == ["undoes"]
-        restored = canonical(former.facts | {"undoes": undone.seq})
-        return (record.facts_json, record.lines_json) == (restored, former.lines_json)
+            restores = record.lines_json is None and list(facts) == ["undoes"]
+        else:
+            restored = canonical(former.facts | {"undoes": undone.seq})
+            restores = (record.facts_json, record.lines_json) == (restored, former.lines_json)
+        return None if restores else Misfit.NOT_FORMER
+
+    def _over(self, game: Game) -> Misfit | None:
+        return None if self._is_played(game) else Misfit.OVER
 
     def _is_played(self, game: Game) -> bool:
         """Whether the match goes on; what is not known is not held against an entry: the file is refused anyway."""
@@ -211,6 +233,8 @@ class SheetReader:
         elif record.kind == "undone":
             self._head_start(self._sheet.in_force[-1], -1)
             self._sheet.take_back()
+        if record.number is not None:
+            self._changed_at[record.number] = record.seq
         self._head_start(record, 1)
         self._is_countable &= record.kind not in _CONTENTS or counted is not None
         result = None

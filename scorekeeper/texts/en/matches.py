@@ -48,7 +48,6 @@ SENTENCES: Final[dict[str, Template]] = {
     "evidence_conflict": "This cannot hold together with the rest of the evidence. Look at the cards again.",
     "gap": "Hand {number} would leave out hand {next}. Post hand {next} first.",
     "hand_not_found": "Hand {number} was never written down. The list of hands has the numbers that are.",
-    "imported_out_of_order": "Entry {seq} cannot stand where it stands: {kind} does not fit what is before it. Export the match again where it came from.",
     "match_closed": "The match was closed before its end. The host can open it again; a rematch can be played too.",
     "match_exists": "This match is here already. Open it with its link, or erase it before importing it again.",
     "match_over": "The match has been decided. If a hand is wrong, correct it; if one is missing that was taken back, undo the hand that decided the match, post the missing one, and post the other again. Or play a rematch.",

@@ -8,6 +8,7 @@ from scorekeeper.texts.it import (
     evidence,
     games,
     hands,
+    imports,
     matches,
     primiera,
     problems,
@@ -16,5 +17,18 @@ from scorekeeper.texts.it import (
 )
 
 CATALOGUE = Catalogue.of(
-    [captures, cards, disputes, evidence, games, hands, matches, primiera, problems, requests, rulesets]
+    [
+        captures,
+        cards,
+        disputes,
+        evidence,
+        games,
+        hands,
+        imports,
+        matches,
+        primiera,
+        problems,
+        requests,
+        rulesets,
+    ]
 )

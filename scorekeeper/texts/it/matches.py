@@ -51,7 +51,6 @@ SENTENCES: Final[dict[str, Template]] = {
     "evidence_conflict": "Questo non può andare insieme con il resto. Riguardate le carte.",
     "gap": "Con la smazzata {number} salteresti la {next}. Segna prima la smazzata {next}.",
     "hand_not_found": "La smazzata {number} non è mai stata segnata. L’elenco delle smazzate ha i numeri che ci sono.",
-    "imported_out_of_order": "La voce {seq} non può stare dove sta: {kind} non va d’accordo con quello che la precede. Esporta di nuovo la partita da dove viene.",
     "match_closed": "La partita è stata chiusa prima della fine. Chi l’ha aperta può riaprirla; si può anche giocare la rivincita.",
     "match_exists": "Questa partita è già qui. Aprila con il suo link, o cancellala prima di importarla di nuovo.",
     "match_over": "La partita è decisa. Se una smazzata è sbagliata, correggila; se ne manca una che era stata tolta, annulla quella che ha deciso la partita, segna quella che manca e poi di nuovo l’altra. Oppure gioca la rivincita.",

@@ -48,6 +48,7 @@ class Pen:
         text = None if lines is None else canonical(lines)
         record = Record("0" * 32, self.seq, kind, number, "", canonical(facts or {}), text, "1", "")
         fault = self.reader.fault(record, "/here")
+        self.why = None if fault is None else fault.values.get("why")
         return None if fault is None else fault.code
 
     def hand(self, number: int, hand=HAND, kind: str = "recorded") -> str | None:
@@ -74,30 +75,67 @@ def test_whatever_this_service_writes_is_taken(app):
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("change", "why"),
     [
-        {"sides": [{"id": "b", "name": "A", "players": ["A"]}, {"id": "a", "name": "B", "players": ["B"]}]},
-        {
-            "sides": [
-                {"id": "a", "name": "A", "players": ["A"]},
-                {"id": "b", "name": "B", "players": ["B", "C"]},
-            ]
-        },
-        {"sides": [{"id": "a", "name": "A", "players": ["A"]}, {"id": "b", "name": "a", "players": ["B"]}]},
-        {"sides": [{"id": "a", "name": "A", "players": ["X"]}, {"id": "b", "name": "B", "players": ["x"]}]},
-        {"first_dealer": [2, 0]},
-        {"first_dealer": [0, 1]},
-        {"won": [0, 0, 0]},
-        {"ruleset": "0" * 64},
+        (
+            {
+                "sides": [
+                    {"id": "b", "name": "A", "players": ["A"]},
+                    {"id": "a", "name": "B", "players": ["B"]},
+                ]
+            },
+            "sides",
+        ),
+        (
+            {
+                "sides": [
+                    {"id": "a", "name": "A", "players": ["A"]},
+                    {"id": "b", "name": "B", "players": ["B", "C"]},
+                ]
+            },
+            "sides",
+        ),
+        (
+            {
+                "sides": [
+                    {"id": "a", "name": "A", "players": ["A"]},
+                    {"id": "b", "name": "a", "players": ["B"]},
+                ]
+            },
+            "sides",
+        ),
+        (
+            {
+                "sides": [
+                    {"id": "a", "name": "A", "players": ["X"]},
+                    {"id": "b", "name": "B", "players": ["x"]},
+                ]
+            },
+            "sides",
+        ),
+        (
+            {
+                "sides": [
+                    {"id": side, "name": side, "players": [f"{side}{n}" for n in range(4)]} for side in "ab"
+                ]
+            },
+            "seating",
+        ),
+        ({"first_dealer": [2, 0]}, "dealer"),
+        ({"first_dealer": [0, 1]}, "dealer"),
+        ({"won": [0, 0, 0]}, "won"),
+        ({"won": [1, 0]}, "won"),
+        ({"ruleset": "0" * 64}, "ruleset"),
     ],
 )
-def test_a_match_that_could_not_have_been_opened_is_refused(change):
+def test_a_match_that_could_not_have_been_opened_is_refused(change, why):
     reader = SheetReader(GAME.ruleset, HASH)
     record = Record("0" * 32, 1, "created", None, "", canonical(OPENED | change), None, "1", "")
 
     fault = reader.fault(record, "/entries/0")
     assert fault is not None
-    assert (fault.code, fault.values) == ("imported_out_of_order", {"seq": 1, "kind": "created"})
+    assert fault.code == "imported_out_of_order"
+    assert fault.values == {"seq": 1, "kind": "created", "why": why}
 
 
 def test_a_match_is_opened_first_and_once(pen):
@@ -310,3 +348,13 @@ def test_rules_of_another_version_are_refused():
     record = Record("0" * 32, 1, "created", None, "", canonical(OPENED), None, "2", "")
     fault = SheetReader(GAME.ruleset, HASH).fault(record, "")
     assert fault is not None
+    assert fault.values["why"] == "rules_version"
+
+
+def test_a_target_that_is_not_that_of_the_rules_is_refused():
+    rules = choose("classic", (), 21)
+    name = rulesets.content_hash(rules.data)
+    record = Record("0" * 32, 1, "created", None, "", canonical(OPENED | {"ruleset": name}), None, "1", "")
+    fault = SheetReader(rules, name).fault(record, "")
+    assert fault is not None
+    assert fault.values["why"] == "target"
