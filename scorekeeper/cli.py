@@ -19,12 +19,12 @@ class _Commands(click.Group):
         try:
             return super().invoke(ctx)
         except Exception as error:
-            if (line := _in_one_line(error)) is None:
+            if (words := _in_words(error)) is None:
                 raise
-            _fail(line)
+            _fail(" ".join(line.strip() for line in words.splitlines()))
 
 
-def _in_one_line(error: Exception) -> str | None:
+def _in_words(error: Exception) -> str | None:
     """What an operator can mend, said to him; None for a fault of ours."""
     from sqlalchemy.exc import DBAPIError  # noqa: PLC0415  # each command imports what it needs
 
@@ -36,7 +36,7 @@ def _in_one_line(error: Exception) -> str | None:
     if isinstance(error, OSError):
         return (error.strerror or str(error)) + ("" if error.filename is None else f": {error.filename}")
     if isinstance(error, DBAPIError):
-        return f"the database cannot be used: {str(error.orig).strip()}"
+        return f"the database cannot be used: {error.orig}"
     return str(error) if isinstance(error, SettingsError | SchemaError | BackupError) else None
 
 

@@ -77,7 +77,11 @@ def _database_url(url: str) -> str:
     if not url.startswith(("sqlite:///", "postgresql+psycopg://")):
         # The URL may hold a password, so it is not repeated.
         raise SettingsError("SCOREKEEPER_DATABASE_URL must start with sqlite:/// or postgresql://")
-    return url
+    file = url.removeprefix("sqlite:///")
+    if file == url or file.startswith(("/", ":", "file:")):
+        return url
+    # The library would look for it beside the installed package.
+    return f"sqlite:///{Path(file).absolute()}"
 
 
 def _kept_secret(file: Path, *, makes: bool) -> str:

@@ -3,7 +3,7 @@
 import os
 import secrets
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -22,6 +22,7 @@ POOL: Final = 8
 IDLE_SECONDS: Final = 5.0
 """A connection unused for longer is tried before it is trusted again."""
 
+_IS_THERE: Final = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
 # Two connections of an older library can lose a commit in WAL mode (the WAL-reset fault).
 _WAL_IS_SOUND: Final = (3, 51, 3)
 
@@ -44,6 +45,16 @@ def sqlite_module() -> ModuleType:
     except ImportError:
         return sqlite3
     return dbapi2  # type: ignore[no-any-return]
+
+
+def may_hold(file: Path, table: str) -> bool:
+    """Whether a file of SQLite may hold a table, looked at without writing; a file that cannot be read so may hold any."""
+    module = sqlite_module()
+    try:
+        with closing(module.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return connection.execute(_IS_THERE, (table,)).fetchone() is not None
+    except module.Error:
+        return True
 
 
 def prepare(engine: Engine) -> None:

@@ -9,7 +9,7 @@ from flask import Flask
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper import clock, db
+from scorekeeper import clock, db, engines
 from scorekeeper.errors import DatabaseBusyError
 from scorekeeper.outages import unavailability
 
@@ -51,9 +51,10 @@ def require_current(app: Flask) -> None:
             raise SchemaError(
                 f"there is no database at {place}: name the right one in SCOREKEEPER_DATABASE_URL, or start where its var/ is"
             )
-        # SQLite takes an empty file for an empty database, and writes to it as soon as it is opened.
         try:
-            revision = None if file is not None and file.stat().st_size == 0 else _revision_now()
+            # To open a file as we do writes to it, so one that is not ours is not opened so.
+            is_ours = file is None or engines.may_hold(file, "alembic_version")
+            revision = _revision_now() if is_ours else None
         except (DatabaseBusyError, SQLAlchemyError) as error:
             raise _unusable(error) from error
     if revision is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import resource
 import signal
+import sqlite3
+from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
@@ -135,6 +137,24 @@ class TestWhatOnlyLooks:
         assert "cannot be used" in one_line(
             run(*command, SCOREKEEPER_DATABASE_URL=f"sqlite:///{tmp_path / 'x.db'}")
         )
+
+    def test_a_server_that_is_not_there_is_told_in_one_line(self, run, tmp_path):
+        url = f"postgresql://nobody:secret@/nothing?host={tmp_path}"
+        said = one_line(run("verify", SCOREKEEPER_DATABASE_URL=url))
+
+        assert said.startswith("the database cannot be used: ")
+        assert "secret" not in said
+
+    @pytest.mark.parametrize("command", LOOKING)
+    def test_a_database_of_another_service_stays_as_it_is(self, run, tmp_path, command):
+        file = tmp_path / "other.db"
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("CREATE TABLE holidays (day TEXT)")
+        before = file.read_bytes()
+        said = one_line(run(*command, SCOREKEEPER_DATABASE_URL=f"sqlite:///{file}"))
+
+        assert said.startswith("there are no tables of the scorekeeper in ")
+        assert file.read_bytes() == before
 
     def test_it_says_how_much_was_looked_at(self, run, database_url):
         played(database_url)

@@ -54,6 +54,25 @@ def test_everything_can_be_set(tmp_path):
     assert not (tmp_path / "var" / "secret").exists()
 
 
+def test_a_file_is_looked_for_where_the_service_is_started(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    for given, used in (
+        ("sqlite:///x.db", f"sqlite:///{tmp_path / 'x.db'}"),
+        ("sqlite:///a/x.db", f"sqlite:///{tmp_path / 'a' / 'x.db'}"),
+        ("sqlite:////srv/x.db", "sqlite:////srv/x.db"),
+        ("sqlite:///:memory:", "sqlite:///:memory:"),
+    ):
+        assert settings(tmp_path, SCOREKEEPER_DATABASE_URL=given).database_url == used
+
+
+def test_who_only_looks_makes_nothing(tmp_path):
+    found = Settings.from_environment({}, tmp_path / "var", makes=False)
+
+    assert found.database_url == settings(tmp_path).database_url
+    assert found.secret_keys != settings(tmp_path).secret_keys
+
+
 def test_nothing_is_made_where_nothing_is_needed(tmp_path):
     settings(tmp_path, SCOREKEEPER_SECRET_KEY="x", SCOREKEEPER_DATABASE_URL="postgresql://db/x")
 
