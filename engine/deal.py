@@ -19,6 +19,8 @@ from engine.states import Budget, State, States, places, shifted
 
 _CLASS_STEPS: Final = 12
 """What judging one class of outcomes costs, in steps: the time of about so many joins."""
+_COLUMN_STEPS: Final = 150
+"""What judging one column of a key costs, in steps, about."""
 
 Ways: TypeAlias = dict[Paid, int]
 """What is paid, with the counter splits it goes with."""
@@ -108,11 +110,14 @@ class Deal:
     def _ways(self, leads: Leads, key: Key) -> Ways:
         """What a key of the one part and the states of the other pay together."""
         ways: Ways = {}
+        before = self.judge.keys_judged
         for lead in leads.met(key):
             paid = self.judge.keys(lead.key)
             if paid is not None:
                 total = paid.plus(lead.paid)
                 ways[total] = ways.get(total, 0) | lead.splits
+        judged = self.judge.keys_judged - before
+        self.budget.spend(judged * len(self.keys.columns) * _COLUMN_STEPS)
         return ways
 
     def _leads_of(self, states: States) -> Leads:

@@ -112,6 +112,11 @@ class Judge:
             self._keys[key] = self._judge_keys(key)
         return self._keys[key]
 
+    @property
+    def keys_judged(self) -> int:
+        """How many keys were looked into so far."""
+        return len(self._keys)
+
     def _judge_keys(self, key: Key) -> Paid | None:
         columns, values = self.columns.keys, self.amounts.values(key)
         second = {category: values[n] for n, column in enumerate(columns) for category in column.seconds}

@@ -125,6 +125,10 @@ class Keys:
         """The key of both, or None if no claim can be met any more; `rest` is what the cards in neither count."""
         if self._only_level:
             # The case of nearly every question, and the solver's innermost step.
+            if self.sides == 3:
+                first, second, third = one[0] + other[0], one[1] + other[1], one[2] + other[2]
+                top = max(first, second, third)
+                return (first, second, third) if top == NONE else (first - top, second - top, third - top)
             amounts = list(map(add, one, other))
             top = max(amounts)
             return tuple(amounts) if top == NONE else tuple([amount - top for amount in amounts])

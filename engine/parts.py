@@ -17,6 +17,8 @@ from engine.states import Budget, State, States, joined, places
 from engine.suit_states import MOST_DEALT, Dealt, Limits, OpenLanes, SuitStates, alike, lane_of, suit_states
 from engine.tables import tables_of
 
+_PLACED_STEPS: Final = 4
+"""What it costs, for each thing a suit comes to, that a side may have a card, in steps, about."""
 _DEALT_STEPS: Final = 12
 """What it costs to see once more what a suit comes to, in steps, about."""
 _STATE_STEPS: Final = 120
@@ -187,12 +189,16 @@ class Parts:
 
     def sums(self, suit: Suit) -> SuitStates:
         """Everything that the suit can come to."""
-        ruleset = self.evidence.ruleset
+        ruleset, lanes = self.evidence.ruleset, self._lanes(suit)
+        about = (ruleset, alike(ruleset, suit), lanes)
         try:
-            return suit_states(ruleset, alike(ruleset, suit), *self._lanes(suit))
+            found = suit_states(*about[:2], *lanes)
         except TooOpenError:
             self.budget.spend(MOST_DEALT * _STATE_STEPS)
             raise
+        placed = lane_of(self.evidence.unseen, suit).bit_count() * self.evidence.sides
+        self.budget.spend_once(about, len(found) * placed * _PLACED_STEPS)
+        return found
 
     def state(self, suit: Suit, dealt: Dealt) -> tuple[State, int] | None:
         """The state of what a suit comes to and the place of its counter split, or None if something that is said forbids it."""

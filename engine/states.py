@@ -15,6 +15,8 @@ LIMIT: Final = 20_000_000
 Plus: TypeAlias = Callable[[Key, Key], Key | None]
 """Adds two keys; None if no claim can be met any more."""
 
+_new: Final = tuple.__new__
+
 
 class State(NamedTuple):
     """What some suits come to: the keys, and what their local columns pay."""
@@ -41,6 +43,12 @@ class Budget:
         if steps > self.left:
             raise TooOpenError([Fault("too_open", "", {"limit": self.limit})])
         self.left -= steps
+
+    def spend_once(self, about: Hashable, steps: int) -> None:
+        """Take some steps for what is worked out once a question, and kept. Raises: `TooOpenError`, as `spend`."""
+        if about not in self.answers:
+            self.spend(steps)
+            self.answers[about] = True
 
 
 def places(bits: int) -> list[int]:
@@ -86,6 +94,7 @@ def joined(
         for more_key, more_paid, by in steps:
             both = plus(key, more_key)
             if both is not None:
-                state = State(both, paid.plus(more_paid))
+                # A named tuple's own constructor is a function in Python, and takes twice as long.
+                state = _new(State, (both, paid.plus(more_paid) if more_paid.outcomes else paid))
                 found[state] = found.get(state, 0) | shifted(bits, by)
     return found

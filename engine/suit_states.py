@@ -6,6 +6,7 @@ adds the same to both. That holds for sums, for the best card, and for a run fro
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
@@ -52,6 +53,9 @@ class Dealt(NamedTuple):
 
 _NOTHING_SAID: Final = Limits()
 
+_Told: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""What is told apart while a suit is dealt: sums by side, and how many of each alternative are met."""
+
 SuitStates: TypeAlias = dict[Dealt, tuple[int, ...]]
 """With each of them one deal of the suit that comes to it, as ranks by side."""
 
@@ -75,21 +79,23 @@ def suit_states(
     [0, 32, 64, 96]
     """
     growing = _growing_table(ruleset, suit)
-    start = Dealt(tuple(growing[lane] for lane in certain), (0,) * len(said.chosen))
-    states: SuitStates = {start: certain}
     chosen, whole, _ = said
+    none_met = (0,) * len(chosen)
+    # Plain tuples on the way: making named ones takes longer than all else.
+    states: dict[_Told, tuple[int, ...]] = {(tuple([growing[lane] for lane in certain]), none_met): certain}
     limits = [[limit for limit in said.ceilings if limit.side == side] for side in range(len(certain))]
     for rank, sides in _open_ranks(ruleset.deck.ranks, certain, open_lanes):
-        bit, dealt = 1 << rank, SuitStates()
+        bit = 1 << rank
+        dealt: dict[_Told, tuple[int, ...]] = {}
         for (codes, met), lanes in states.items():
             for side in sides:
                 lane = lanes[side] | bit
                 grown = growing[lane]
-                if any(grown >> shift & mask > most for _, shift, mask, most in limits[side]):
+                if limits[side] and _is_too_much(grown, limits[side]):
                     continue
                 now = (*codes[:side], grown, *codes[side + 1 :])
-                for counted in _met(met, side, bit, chosen, whole):
-                    key = Dealt(now, counted)
+                for counted in _met(met, side, bit, chosen, whole) if chosen or whole else (met,):
+                    key = (now, counted)
                     if key not in dealt:
                         dealt[key] = (*lanes[:side], lane, *lanes[side + 1 :])
         if len(dealt) > MOST_DEALT:
@@ -97,6 +103,10 @@ def suit_states(
         states = dealt
     table = tables_of(ruleset).suits[suit]
     return {Dealt(tuple([table[lane] for lane in lanes]), met): lanes for (_, met), lanes in states.items()}
+
+
+def _is_too_much(grown: int, limits: Sequence[Ceiling]) -> bool:
+    return any(grown >> shift & mask > most for _, shift, mask, most in limits)
 
 
 def _met(met: tuple[int, ...], side: int, bit: int, chosen: Chosen, whole: int) -> list[tuple[int, ...]]:

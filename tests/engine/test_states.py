@@ -53,3 +53,13 @@ def test_joining_costs_steps_for_every_pair_and_one_for_every_split_of_the_other
     joined(one, {State((0.0,), Paid((0,), 0)): 0b111}, plus, budget)
 
     assert budget.left == 100 - 3 * (20 + 3)
+
+
+def test_what_is_worked_out_once_a_question_costs_its_steps_once() -> None:
+    budget = Budget(10)
+    budget.spend_once("coppe", 6)
+    budget.spend_once("coppe", 6)
+    assert budget.left == 4
+    with pytest.raises(TooOpenError):
+        budget.spend_once("spade", 6)
+    assert budget.left == 4

@@ -124,10 +124,10 @@ def test_where_it_is_too_open_to_tell_what_one_side_says_is_still_held_to_be_pos
     sides = [{"tally": {"napola": 0}}, {"tally": {"napola": 0}}, {"tally": {"napola": 0}}]
     won = {"cards": "a", "diamonds": "b", "settebello": "b", "re_bello": "a", "primiera": "c"}
     with pytest.raises(TooOpenError):
-        score_tallied(hand(*sides, won=won), CLASSIC, Budget(100_000))
+        score_tallied(hand(*sides, won=won), CLASSIC, Budget(2_000_000))
     sides[0] = {"tally": {"napola": 3, "diamonds": 2}}
     with pytest.raises(InvalidHandError) as refused:
-        score_tallied(hand(*sides, won=won), CLASSIC, Budget(100_000))
+        score_tallied(hand(*sides, won=won), CLASSIC, Budget(2_000_000))
     assert [fault.code for fault in refused.value.faults] == ["tally_conflict"]
 
 
