@@ -82,7 +82,7 @@ class Keys:
             if not columns[n].is_additive
         ]
         self._best = [places for places in compared if places]
-        self.pair_steps: Final = 20 if self._only_level else 100 if self._added else 35
+        self.pair_steps: Final = 20 if self._only_level else 80 if self._added else 30
         """Steps to add two keys, besides the shifting of their splits: putting amounts in order takes longest."""
 
     def _bound(self, place: int) -> tuple[int, float, int, int]:
