@@ -53,6 +53,8 @@ class Postgres:
             "-E",
             "UTF8",
             "--locale=C.UTF-8",
+            # Megabytes of a segment of its log: each is made at its full length, and these are small databases.
+            "--wal-segsize=1",
         )
         self.start()
 

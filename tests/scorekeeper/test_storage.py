@@ -28,12 +28,12 @@ NEW = {"sides": [{"name": "Anna"}, {"name": "Bruno"}], "target": 99_999}
 FRAME = 4096 + 24
 """Bytes of a page in the write-ahead log."""
 ENOUGH = 1 << 40
-LONGEST = 16 << 20
+LONGEST = 1 << 20
 """Bytes of a segment of PostgreSQL's log, which is made at its full length."""
 FILL = """
 INSERT INTO entries (match_id, seq, kind, number, at, facts, lines, rules_version, hash)
 SELECT match_id, filler, kind, number, at, repeat('x', 1780), lines, rules_version, hash
-FROM entries, generate_series({first}, {first} + 12000) AS filler WHERE match_id = '{match}' AND seq = 1
+FROM entries, generate_series({first}, {first} + 800) AS filler WHERE match_id = '{match}' AND seq = 1
 """
 
 
@@ -239,7 +239,7 @@ def test_postgresql_without_room_stops_writing_only(tmp_path, build) -> None:
             database.let_write_up_to(LONGEST)
             # What it has made longer ahead of need is used up by rows that are then taken back.
             with pytest.raises(psycopg.Error, match="could not extend file"):
-                database.execute(FILL.format(match=filler.opened["id"], first=13_001), "scorekeeper")
+                database.execute(FILL.format(match=filler.opened["id"], first=803), "scorekeeper")
             assert phone.post_until_refused(server)["code"] == "database_unavailable"
             phone.reads_all(server)
             assert phone.post(server)[0] == 503

@@ -132,13 +132,13 @@ def test_axe_finds_nothing(open_phone, service, theme, size, rules):
     assert found == []
 
 
-def test_text_at_twice_the_size_stays_inside(phone, service):
-    page = phone.page
+def test_text_at_twice_the_size_stays_inside(new_phone, service):
+    page = new_phone.page
     page.add_init_script(
         "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
     )
     found = []
-    for name in screens(phone, service):
+    for name in screens(new_phone, service):
         for size in (PHONE, DESK):
             page.set_viewport_size(size)
             found += [(name, size["width"], lost) for lost in page.evaluate(LOST)]
@@ -212,8 +212,8 @@ def test_a_hand_is_entered_by_keyboard_alone(phone, service):
     expect(totals(page)).to_have_text(["5", "3"])
 
 
-def test_nothing_moves_for_those_who_asked_for_it(phone, service):
-    page = phone.page
+def test_nothing_moves_for_those_who_asked_for_it(new_phone, service):
+    page = new_phone.page
     page.emulate_media(reduced_motion="reduce")
     page.goto("/#/new")
     page.get_by_text("Regole di casa").click()

@@ -34,8 +34,8 @@ def test_where_all_is_allowed_it_says_so_too(phone):
     expect(phone.page.get_by_text("Lo schermo resta acceso durante la partita.")).to_be_visible()
 
 
-def test_the_screen_is_asked_to_stay_awake_during_a_match(phone, service):
-    page = phone.page
+def test_the_screen_is_asked_to_stay_awake_during_a_match(new_phone, service):
+    page = new_phone.page
     page.add_init_script("""
       window.locks = [];
       navigator.wakeLock.request = async (kind) => {
@@ -49,8 +49,8 @@ def test_the_screen_is_asked_to_stay_awake_during_a_match(phone, service):
     eventually(lambda: page.evaluate("window.locks.map((lock) => lock.released)"), [True])
 
 
-def test_without_a_wake_lock_it_is_said_what_helps(phone, service):
-    page = phone.page
+def test_without_a_wake_lock_it_is_said_what_helps(new_phone, service):
+    page = new_phone.page
     page.add_init_script("delete Navigator.prototype.wakeLock")
     open_link(page, service.new_match(target=21))
     enter_hand(page, LOW)
@@ -59,8 +59,8 @@ def test_without_a_wake_lock_it_is_said_what_helps(phone, service):
     expect(page.get_by_text(AWAKE_NOT)).to_be_visible()
 
 
-def test_where_nothing_is_remembered_a_match_is_played_and_the_page_says_so(phone, service):
-    page = phone.page
+def test_where_nothing_is_remembered_a_match_is_played_and_the_page_says_so(new_phone, service):
+    page = new_phone.page
     page.add_init_script("""
       Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });""")
     open_link(page, service.new_match(target=21))

@@ -33,7 +33,7 @@ def expect_the_services_score(page, service):
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_match_is_played_corrected_won_on_a_tie_break_and_printed(open_phone, service, size):
-    page = open_phone(size=size).page
+    page = open_phone(size=size, bought=True).page
     begin(page, "Anna", "Bruno", target=2)
     expect(page.get_by_text("Mano 1: dà le carte Anna, comincia Bruno.")).to_be_visible()
 

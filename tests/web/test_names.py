@@ -34,9 +34,9 @@ PAIRS = list(zip(HOSTILE[::2], HOSTILE[1::2], strict=True))
 
 
 @pytest.mark.parametrize("names", PAIRS)
-def test_names_run_nothing_and_break_nothing(phone, service, names):
-    page = phone.page
-    page.on("dialog", lambda dialog: phone.faults.append(f"dialog: {dialog.message}"))
+def test_names_run_nothing_and_break_nothing(new_phone, service, names):
+    page = new_phone.page
+    page.on("dialog", lambda dialog: new_phone.faults.append(f"dialog: {dialog.message}"))
     match = service.new_match(*names, target=21)
     service.post_hand(match, 1, E1)
     open_link(page, match)

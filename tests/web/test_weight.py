@@ -12,7 +12,7 @@ MOST_TAPS = 25
 
 
 def test_the_first_view_is_light(open_phone):
-    phone = open_phone()
+    phone = open_phone(bought=True)
     session = phone.page.context.new_cdp_session(phone.page)
     sizes: dict[str, float] = {}
     session.send("Network.enable")
@@ -48,8 +48,8 @@ def test_every_card_is_large_enough_and_the_deck_fits_without_scrolling(phone, s
     assert max(box["y"] + box["height"] for box in boxes) <= foot["y"]
 
 
-def test_a_hand_takes_at_most_25_taps(phone, service):
-    page = phone.page
+def test_a_hand_takes_at_most_25_taps(new_phone, service):
+    page = new_phone.page
     page.add_init_script(
         "window.taps = 0; addEventListener('pointerdown', () => { window.taps += 1; }, true)"
     )
