@@ -17,6 +17,8 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-input
 
 export HOST PORT
+# Where the environment says to keep no compiled code, every start and every worker of the tests would compile all again.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help run test check format lint types imports spec bench stress screens openapi coverage migrate lock system-packages clean
 
@@ -53,7 +55,7 @@ migrate: .venv/runtime.stamp ## create the database or bring it up to date
 	@$(BIN)/scorekeeper migrate
 
 test: .venv/dev.stamp ## set up and run every test; ARGS='-k primiera' picks some
-	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 check: format lint types imports spec ## formatting, lint, types, directions of import, openapi.yaml
 
