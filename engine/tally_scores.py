@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import Final
 
 from engine.awards import Again, Award, Most, Outcome, Reach, Reason
 from engine.cardset import CardSet
@@ -18,10 +19,13 @@ from engine.measures import Best, Count, PileMeasure, Run, Value
 from engine.narrowing import narrowed
 from engine.ruleset import Category, Ruleset
 from engine.solver import is_consistent, solve
-from engine.states import Budget
+from engine.states import LIMIT, Budget
 from engine.tables import Field, best_cards, tables_of
 from engine.tallies import conflict_faults, evidence_of, facts_of, lone_conflicts, said_or_seen
 from engine.tally_values import is_tickable
+
+MOST_STEPS: Final = 2 * LIMIT
+"""Steps for a hand that is only tallied or ticked: it has to be counted. Three sides that tick ponino by sevens take 22 million."""
 
 
 def score_tallied(hand: Hand, ruleset: Ruleset, budget: Budget | None = None) -> HandScore:
@@ -44,7 +48,7 @@ def score_tallied(hand: Hand, ruleset: Ruleset, budget: Budget | None = None) ->
         if outcome is not None:
             said[index] = outcome
     too_open = None
-    budget = budget or Budget()
+    budget = budget or Budget(MOST_STEPS)
     try:
         known = _known_outcomes(hand, ruleset, said, budget)
     except TooOpenError as error:
