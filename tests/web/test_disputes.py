@@ -120,6 +120,65 @@ def test_the_cards_a_side_shows_are_judged(phone, service):
     assert facts["verdict"]["total"] == 73
 
 
+def test_a_claim_the_sheet_cannot_judge_is_judged_by_the_cards(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", target=21)
+    won = {"cards": "a", "diamonds": "a", "settebello": "a", "re_bello": "b", "primiera": "b"}
+    body = {"number": 1, "sides": [{"tally": {"napola": 0}, "scopas": 0}] * 2, "won": won}
+    service.call("POST", f"/v1/matches/{match['id']}/hands", match["tokens"]["host"], body)
+    open_link(page, match)
+    visit(page, disputed(service, match, 1, category="primiera", side="a", claim=75), ".ruling")
+
+    page.get_by_role("button", name="Anna mostra le carte").tap()
+    expect(page.get_by_label("Quanto dice di avere")).to_have_value("75")
+    tap_cards(page, cards("7D 7C 6S 5B"))
+    page.get_by_role("button", name="Decidi").tap()
+
+    expect(page.get_by_role("heading", name="Ha ragione Anna")).to_be_visible()
+    page.get_by_role("button", name="Resta com’era").tap()
+    expect(page.locator(".screen-match .totals")).to_be_visible()
+    expect(page.locator(".disputes")).to_have_count(0)
+    path = f"/v1/matches/{match['id']}/events"
+    facts = [item["facts"] for item in service.call("GET", path, match["tokens"]["host"])["items"]]
+    assert [fact["outcome"] for fact in facts if "outcome" in fact] == ["withdrawn", "upheld"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("it", "Sul foglio il 6 di denari e il 7 di coppe sono nel mazzetto di Bruno: o lì, o qui."),
+        ("en", "On the sheet the 6 of denari and 7 of coppe are in the pile of Bruno: there, or here."),
+    ],
+)
+def test_shown_cards_that_the_sheet_gives_to_others_are_told(open_phone, service, language, sentence):
+    page = open_phone(language=language).page
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, cards("7D 1C 6S 7B"))
+    open_link(page, match)
+    shown = cards("6D 7C 6S 7B")
+    visit(page, disputed(service, match, 1, category="primiera", side="a", claim=75, pile=shown), ".ruling")
+
+    expect(page.locator(".ruling")).to_contain_text(sentence)
+
+
+def test_no_line_of_a_drawing_reaches_the_words_and_cards_around_it(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/hand/1/dispute", ".screen-dispute")
+    page.get_by_text("Anna mostra le carte").tap()
+    expect(page.locator("[data-card]")).to_have_count(40)
+
+    assert (
+        page.evaluate(
+            "[...document.querySelectorAll('body :not(svg, svg *), text')].filter((part) => getComputedStyle(part).stroke !== 'none')"
+            ".map((part) => part.outerHTML.slice(0, 80))"
+        )
+        == []
+    )
+
+
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import DESK, E1, LOW, enter_hand, eventually, expect_totals, open_link, stored
+from tests.web.table import DESK, E1, LOW, enter_hand, eventually, expect_totals, open_link, stored, visit
 
 
 def test_two_phones_and_a_viewer_follow_one_match(open_phone, service):
@@ -154,3 +155,37 @@ def test_the_display_follows(open_phone, service):
     service.post_hand(match, 1, E1)
     expect(screen.page.locator(".display b.numbers")).to_have_text(["1", "2"])
     expect(screen.page.get_by_text("Mano 1: Anna +1 · Bruno +2")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 800), (1920, 1080), (800, 1280), (360, 740), (740, 360), (1024, 600)]
+)
+@pytest.mark.parametrize("names", [("Anna", "Bruno"), ("Nonna Pina", "Zio Ferruccio", "Il vicino di casa")])
+def test_the_display_fits_every_screen_of_a_viewer(open_phone, service, width, height, names):
+    match = service.new_match(*names, target=21)
+    page = open_phone(size={"width": width, "height": height}).page
+    open_link(page, match, "viewer")
+    visit(page, f"/#/match/{match['id']}/display", ".display b")
+
+    expect(page.get_by_text("Puoi guardare, non segnare.")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    expect(page.get_by_role("link", name="Esci")).to_be_in_viewport(ratio=1)
+    cut = "[...document.querySelectorAll('.display li')].filter((side) => side.scrollHeight > side.clientHeight + 1).length"
+    assert page.evaluate(cut) == 0
+
+
+def test_an_erased_match_is_not_there_and_a_link_taken_back_is(phone, service):
+    phone.forgiven += ["401", "404"]
+    page = phone.page
+    erased, revoked = service.new_match("Anna", "Bruno"), service.new_match("Carla", "Dino")
+    open_link(page, erased)
+    viewers = [match["tokens"]["viewer"] for match in (erased, revoked)]
+    service.call("DELETE", f"/v1/matches/{erased['id']}", erased["tokens"]["host"])
+    service.call("DELETE", f"/v1/matches/{revoked['id']}/tokens/viewer", revoked["tokens"]["host"])
+
+    expect(page.get_by_text("Questa partita non c’è più.")).to_be_visible()
+    expect(page.get_by_text("Nessuna mano ancora")).to_have_count(0)
+    page.goto(f"/board#{','.join(viewers)}")
+    expect(page.locator(".board-tile")).to_have_text(
+        ["Questa partita non c’è più.", "Questo link è stato ritirato."]
+    )

@@ -103,3 +103,37 @@ def test_on_paper_a_side_goes_by_a_letter_of_its_name(phone, service):
     visit(page, f"/#/match/{match['id']}/print", ".score-sheet")
 
     expect(page.locator(".score-sheet abbr").first).to_have_text("B")
+
+
+def test_a_refused_name_is_told_in_words_and_in_sight(open_phone):
+    sentences = {
+        "it": "Il secondo nome ha dentro un segno che non si vede o non si scrive. Riscrivilo a mano.",
+        "en": "The second name has a sign in it that cannot be seen or written. Type it again by hand.",
+    }
+    for language, sentence in sentences.items():
+        phone = open_phone(language=language)
+        phone.forgiven.append("422")
+        page = phone.page
+        visit(page, "/#/new", ".game")
+        page.locator(".name input").nth(1).fill("Bru\u202eno")
+        page.locator(".foot .main").tap()
+
+        alert = page.get_by_role("alert")
+        expect(alert).to_have_text(sentence)
+        expect(alert).to_be_in_viewport(ratio=1)
+        middle = alert.bounding_box()
+        found = "([x, y]) => document.elementFromPoint(x, y)?.closest('[role=alert]') !== null"
+        assert page.evaluate(found, [middle["x"] + 20, middle["y"] + middle["height"] / 2])
+
+
+def test_a_name_refused_at_the_table_is_brought_into_sight(phone, service):
+    phone.forgiven.append("422")
+    page = phone.page
+    match = service.new_match("Anna", "Bruno")
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/table", ".host")
+    page.locator(".name input").first.fill("Anna\u202e!")
+    page.get_by_role("button", name="Cambia i nomi").tap()
+
+    expect(page.get_by_role("alert")).to_contain_text("Il primo nome")
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)

@@ -10,6 +10,18 @@ function placeOf(pointer, match, body) {
   return { name, category: categoryName(key ?? ""), value: side?.tally?.[key] ?? side?.[key] };
 }
 
+const NAME = /^\/sides\/(\d)\/(?:name|players\/(\d))$/;
+
+/** The sentences of refused names, by where they were typed. */
+export function namesRefused(problem) {
+  if (!problem.errors.length) return problem.sentences;
+  return problem.errors.map(({ code, pointer, detail }) => {
+    const [, side, player] = NAME.exec(pointer) ?? [];
+    if (side === undefined || !has(`name.${code}`)) return detail;
+    return t(`name.${code}`, { which: t(player === undefined ? "name.ofSide" : "name.ofPlayer", { side: Number(side), player: Number(player) }) });
+  });
+}
+
 /** The sentences of a refused hand: `body` is what was sent. A fault the page has no words for keeps the service's. */
 export function refusalOf(problem, match, body) {
   if (!problem.errors.length) return problem.sentences;

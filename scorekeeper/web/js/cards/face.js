@@ -84,7 +84,7 @@ export const card = (code, pack, name, deck = DECK_40) => once(["card", code, pa
     <text class="index" x="14" y="28" text-anchor="middle">${index}</text>
     <text class="index" x="14" y="28" text-anchor="middle" transform="rotate(180 50 75)">${index}</text>
     ${figure
-      ? svg`${half(figure, symbol)}<g transform="rotate(180 50 75)">${half(figure, symbol)}</g><path class="fold" d="M27 75H73"/>`
+      ? svg`${half(figure, symbol)}<g transform="rotate(180 50 75)">${half(figure, symbol)}</g><path class="crease" d="M27 75H73"/>`
       : pips(UPRIGHT[pipsOf(rank)], symbol, [19, 15, 62, 120])}
     ${code === "7D" ? svg`<use class="star" href="#star" x="6" y="34" width="16" height="16"/>` : nothing}
   </svg>`;

@@ -61,8 +61,14 @@ export function careful({ id, label, question, yes, act, kind = "" }) {
 export const trouble = (sentences) => (sentences?.length
   ? html`<div class="notice bad" role="alert">${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>` : nothing);
 
+/** Bring what went wrong before the eyes: the button that was tapped may be far from it. */
+export function showTrouble() {
+  changed();
+  requestAnimationFrame(() => document.querySelector("main .notice.bad[role=alert]")?.scrollIntoView({ block: "center" }));
+}
+
 export const notice = (content, kind = "") => html`<div class="notice ${kind}" role="status">${content}</div>`;
 
-/** The one thing to do, under the thumb. */
-export const mainButton = ({ label, act, disabled = false, busy = false }) => html`
-  <div class="foot"><button type="button" class="button main" ?disabled=${disabled || busy} aria-busy=${busy} @click=${act}><span>${label}</span></button></div>`;
+/** The one thing to do, under the thumb; why it could not be done stands over it, where the eye is. */
+export const mainButton = ({ label, act, disabled = false, busy = false, refused = null }) => html`
+  <div class="foot">${trouble(refused)}<button type="button" class="button main" ?disabled=${disabled || busy} aria-busy=${busy} @click=${act}><span>${label}</span></button></div>`;

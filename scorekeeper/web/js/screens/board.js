@@ -12,13 +12,13 @@ const tiles = new Map();
 let running = 0;
 
 async function ask(token) {
-  const tile = tiles.get(token) ?? { etag: null, match: null, gone: false };
+  const tile = tiles.get(token) ?? { etag: null, match: null, gone: null };
   tiles.set(token, tile);
   try {
     const { status, body, etag } = await api.match(parse(token).id, token, tile.etag);
-    if (status !== 304) Object.assign(tile, { match: body, etag, gone: false });
+    if (status !== 304) Object.assign(tile, { match: body, etag, gone: null });
   } catch (error) {
-    if (error instanceof api.Problem) tile.gone = error.status === 401 || error.status === 404;
+    if (error instanceof api.Problem) tile.gone = { 401: "revoked", 404: "erased" }[error.status] ?? tile.gone;
   }
   changed();
 }
@@ -41,7 +41,7 @@ export const up = () => "/";
 
 function tile(token) {
   const found = tiles.get(token);
-  if (found?.gone) return html`<li class="tile board-tile"><p>${t("state.revoked")}</p></li>`;
+  if (found?.gone) return html`<li class="tile board-tile"><p>${t(`state.${found.gone}`)}</p></li>`;
   if (!found?.match) return html`<li class="tile board-tile"><p class="soft">${t("loading")}</p></li>`;
   const { score, sides } = found.match;
   const line = score.status === "in_progress" ? t("home.next", { number: score.next_hand.number, dealer: score.next_hand.dealer })

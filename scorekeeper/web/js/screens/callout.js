@@ -5,7 +5,7 @@ import { deckOf } from "../cards/deck.js";
 import { categoryName, listed, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
-import { choice, mainButton, trouble } from "../parts/controls.js";
+import { choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
 import { announced } from "../parts/announced.js";
 import { pileOf, piles } from "../parts/piles.js";
 import { sweepsOf } from "../measures.js";
@@ -40,6 +40,7 @@ async function call(entry) {
     await refresh(entry.id).catch(() => {});
   } catch (error) {
     refused = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
+    showTrouble();
   }
   busy = false;
   changed();

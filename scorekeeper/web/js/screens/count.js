@@ -116,8 +116,7 @@ export function view({ id, number }) {
   const bankable = matches.canWrite(entry) && (count.state === "ready" || (count.state === "offline" && ready && !draft.correcting));
   return html`<div class="count" aria-busy=${count.state === "asking"}>
     ${result(match, count, standing ? pointsOf(standing.sides) : {}, body)}
-    ${trouble(refused)}
-    <div class="foot two">
+    <div class="foot two">${trouble(refused)}
       <button type="button" class="button" @click=${() => go(path("match", id, "hand", number), { replace: true })}>${t("count.back")}</button>
       <button type="button" class="button main" ?disabled=${!bankable || busy} aria-busy=${busy} @click=${() => bank(entry, draft, body)}>${t(draft.correcting ? "count.correct" : "count.bank")}</button>
     </div>

@@ -9,7 +9,7 @@ import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import { choice, mainButton, trouble } from "../parts/controls.js";
 import { mayDispute } from "../parts/disputes.js";
-import { fan } from "../parts/faces.js";
+import { fan, named } from "../parts/faces.js";
 import { pileOf, piles } from "../parts/piles.js";
 import { total } from "../parts/total.js";
 import { go, path } from "../router.js";
@@ -18,12 +18,14 @@ import { openDisputes } from "../sheet.js";
 import { nameOf } from "../sides.js";
 import { takeUp } from "./entry.js";
 
-const fresh = () => ({ category: "primiera", side: null, claim: undefined, owner: {}, answer: null, refused: null, busy: false });
+const fresh = () => ({ category: "primiera", side: null, claim: undefined, owner: {}, answer: null, refused: null, busy: false, instead: null });
 let state = fresh();
 let unwatch = null;
+let shownFor = null;
 
 export function enter({ id }) {
-  state = { ...fresh(), answer: state.answer };
+  state = { ...fresh(), answer: state.answer, ...shownFor };
+  shownFor = null;
   unwatch = live.watch(id);
 }
 export function leave() {
@@ -48,9 +50,16 @@ const dispute = (entry, number, category) => trying(async () => {
   const claim = onlyCard(category.measure, deckOf(entry.match.ruleset)) ? true : state.claim;
   const body = { category: category.key, side: state.side, claim, ...(pile.length ? { pile } : {}) };
   state.answer = (await api.dispute(entry.id, matches.tokenOf(entry), number, body)).body;
+  if (state.instead !== null) await api.settle(entry.id, matches.tokenOf(entry), number, state.instead, "withdrawn");
   await refresh(entry.id).catch(() => {});
   go(path("match", entry.id, "hand", number, "dispute", state.answer.seq), { replace: true });
 });
+
+// The sheet cannot tell: the same claim once more, with the cards on the table. It takes the place of the first.
+function show(entry, { number, seq, category, side, claim }) {
+  shownFor = { category, side, claim, instead: seq };
+  go(path("match", entry.id, "hand", number, "dispute"));
+}
 
 // A hand that is to be corrected settles its dispute when the correction is on the sheet, not before.
 function settle(entry, { number, seq }, outcome) {
@@ -79,22 +88,33 @@ function claimField(category, deck) {
 function shownCards(match) {
   const side = match.sides.find(({ id }) => id === state.side);
   const count = pileOf(state, side.id).length;
-  return html`<details class="fold"><summary>${count ? t("dispute.cardsShown", { name: side.name, count }) : t("dispute.cards", { name: side.name })}</summary>
+  return html`<details class="fold" ?open=${state.instead !== null}><summary>${count ? t("dispute.cardsShown", { name: side.name, count }) : t("dispute.cards", { name: side.name })}</summary>
     ${piles({ sides: [side], deck: deckOf(match.ruleset), state, change, label: t("entry.whose") })}</details>`;
 }
 
 const outcomes = (entry, dispute) => html`<h3>${t("dispute.settled")}</h3><div class="outcomes">
   ${["upheld", "corrected", "withdrawn"].map((outcome) => html`<button type="button" class="button" ?disabled=${state.busy} @click=${() => settle(entry, dispute, outcome)}>${t(`dispute.${outcome}`)}</button>`)}</div>`;
 
+// A card that a side shows and the sheet has in another pile: one of the two is wrong.
+function elsewhere({ match, ...entry }, { number, side, pile }) {
+  const deck = deckOf(match.ruleset);
+  return (matches.handOf(entry, number)?.facts.sides ?? []).filter((other) => other.id !== side).map((other) => {
+    const cards = (pile ?? []).filter((code) => other.pile?.includes(code));
+    return cards.length ? html`<p>${t("dispute.elsewhere", { cards: cards.map((code) => named(code, deck)), name: nameOf(match.sides, other.id) })}</p>` : nothing;
+  });
+}
+
 function ruling(entry, dispute) {
   const { verdict } = dispute;
+  const maySettle = mayDispute(entry);
   const head = { true: "dispute.right", false: "dispute.wrong", null: "dispute.unclear" }[verdict.correct];
   return html`<section class="ruling ${verdict.correct === false ? "bad" : ""}" role="status"><h2>${t(head, { name: nameOf(entry.match.sides, dispute.side) })}</h2>
-    <p>${verdict.text}</p>
+    <p>${verdict.text}</p>${elsewhere(entry, dispute)}
+    ${maySettle && verdict.correct === null && !dispute.pile?.length ? html`<button type="button" class="button main" @click=${() => show(entry, dispute)}>${t("dispute.cards", { name: nameOf(entry.match.sides, dispute.side) })}</button>` : nothing}
     ${dispute.pile?.length ? html`<h3>${t("dispute.shown")}</h3>${fan(dispute.pile, deckOf(entry.match.ruleset))}` : nothing}
     ${verdict.best?.length ? html`${dispute.pile?.length ? html`<h3>${t("dispute.best")}</h3>` : nothing}${fan(verdict.best, deckOf(entry.match.ruleset))}` : nothing}
     ${verdict.slips.length ? html`<ul class="slips">${verdict.slips.map((slip) => html`<li>${slip.text}</li>`)}</ul>` : nothing}
-    ${mayDispute(entry) ? outcomes(entry, dispute) : nothing}${trouble(state.refused)}</section>`;
+    ${maySettle ? outcomes(entry, dispute) : nothing}${trouble(state.refused)}</section>`;
 }
 
 function settling(entry, seq) {
@@ -116,6 +136,6 @@ export function view({ id, number, seq }) {
   return html`<div class="door-screen">
     <h2>${t("dispute.which")}</h2>${choice({ label: t("dispute.which"), kind: "wrap", value: category.key, options: categories.map((item) => [item.key, categoryName(item.key)]), pick: (key) => change(() => { state.category = key; state.claim = undefined; }) })}
     <h2>${t("dispute.who")}</h2>${choice({ label: t("dispute.who"), value: state.side, options: entry.match.sides.map((side) => [side.id, side.name]), pick: (side) => change(() => { state.side = side; state.owner = {}; }) })}
-    ${claimField(category, deck)}${shownCards(entry.match)}${trouble(state.refused)}
-    ${mainButton({ label: t("dispute.ask"), act: () => dispute(entry, Number(number), category), busy: state.busy, disabled: !mayDispute(entry) || !(isTotal(state.claim) || onlyCard(category.measure, deck)) })}</div>`;
+    ${claimField(category, deck)}${shownCards(entry.match)}
+    ${mainButton({ label: t("dispute.ask"), refused: state.refused, act: () => dispute(entry, Number(number), category), busy: state.busy, disabled: !mayDispute(entry) || !(isTotal(state.claim) || onlyCard(category.measure, deck)) })}</div>`;
 }

@@ -4,7 +4,8 @@ import * as api from "../api.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
-import { careful, choice, stepper, trouble } from "../parts/controls.js";
+import { careful, choice, showTrouble, stepper, trouble } from "../parts/controls.js";
+import { namesRefused } from "../refusal.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
 import { playersOf } from "../sides.js";
@@ -19,8 +20,9 @@ async function trying(entry, doing, done) {
     state.done = done;
     await refresh(entry.id).catch(() => {});
   } catch (error) {
-    state.refused = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
+    state.refused = error instanceof api.Problem ? namesRefused(error) : [t("needsNetwork")];
     if (error.status === 412) await refresh(entry.id).catch(() => {});
+    showTrouble();
   }
   changed();
 }

@@ -74,6 +74,7 @@ const pending = (entry) => outbox.waiting(entry.id).map((letter) => html`<li cla
 function hands(entry) {
   const list = [...entry.hands].sort((a, b) => b.number - a.number);
   const waiting = pending(entry);
+  if (!list.length && !waiting.length && entry.gone) return nothing;
   if (!list.length && !waiting.length) return html`<p class="soft center">${t("match.noHands")}</p>`;
   return html`<section class="hands"><h2>${t("match.hands")}</h2><ul>${waiting.reverse()}
     ${repeat(list, (hand) => `${entry.id}.${hand.number}`, (hand) => html`<li class="hand ${hand.status}">${handDetails(entry, hand)}</li>`)}</ul></section>`;

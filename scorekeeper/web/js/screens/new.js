@@ -4,7 +4,8 @@ import * as api from "../api.js";
 import { t } from "../i18n/index.js";
 import { uuid } from "../ids.js";
 import * as matches from "../matches.js";
-import { choice, mainButton, toggle, trouble } from "../parts/controls.js";
+import { choice, mainButton, toggle } from "../parts/controls.js";
+import { namesRefused } from "../refusal.js";
 import { game, gameTitle, games, seatingKey } from "../rulesets.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
@@ -66,7 +67,7 @@ async function begin() {
   } catch (error) {
     making.busy = false;
     if (error instanceof api.Problem) making = null;
-    refused = error instanceof api.Problem ? error.sentences : [t("new.needsNetwork")];
+    refused = error instanceof api.Problem ? namesRefused(error) : [t("new.needsNetwork")];
     changed();
   }
 }
@@ -157,7 +158,7 @@ export const title = () => t("new.title");
 export function view() {
   const data = chosen();
   return html`<form class="new" @submit=${(event) => { event.preventDefault(); begin(); }}>
-    ${who(data)}${which()}${houseRules(data)}${dealer()}${trouble(refused)}
-    ${mainButton({ label: t("new.begin"), act: begin, busy: making?.busy ?? false })}
+    ${who(data)}${which()}${houseRules(data)}${dealer()}
+    ${mainButton({ label: t("new.begin"), act: begin, busy: making?.busy ?? false, refused })}
   </form>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { moment, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
-import { careful, choice, trouble } from "../parts/controls.js";
+import { careful, choice, showTrouble, trouble } from "../parts/controls.js";
 import { changed } from "../screen.js";
 
 const fresh = () => ({ role: "scorer", qr: {}, code: {}, done: null, refused: null });
@@ -24,6 +24,7 @@ async function trying(doing) {
     await doing();
   } catch (error) {
     state.refused = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
+    showTrouble();
   }
   changed();
 }
