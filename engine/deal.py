@@ -19,6 +19,8 @@ from engine.states import Budget, State, States, places, shifted
 
 _CLASS_STEPS: Final = 12
 """What judging one class of outcomes costs, in steps: the time of about so many joins."""
+_TOTAL_STEPS: Final = 60
+"""What it costs to find one more thing that a hand can pay, and to look at what it says, in steps, about."""
 _COLUMN_STEPS: Final = 150
 """What judging one column of a key costs, in steps, about."""
 
@@ -71,6 +73,7 @@ class Deal:
                 self.budget.spend(len(by))
                 reached = shifted(splits, by)
                 new.update(total for total, mask in wanted if reached & mask)
+        self.budget.spend(len(new) * _TOTAL_STEPS)
         return new
 
     def witness(self) -> tuple[int, ...] | None:

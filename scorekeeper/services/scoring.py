@@ -21,7 +21,7 @@ DEFAULT_NOTATION: Final = Notation.FRENCH
 _OF_IDS: Final = frozenset({"repeated_side", "unknown_side"})
 
 
-SEVERAL: Final = 3 * LIMIT
+SEVERAL: Final = 2 * LIMIT
 """Steps for all the games that one request compares."""
 
 

@@ -14,7 +14,9 @@ from engine.evidence import Claim, Evidence, Tick
 from engine.faults import TooOpenError
 from engine.judging import Judge
 from engine.ruleset import Ruleset
+from engine.ruleset_checks import ruleset_from_data
 from engine.states import Budget
+from tests.invented import category
 from tests.strategies import game, some_deal
 
 PLAIN = game("plain")
@@ -57,6 +59,19 @@ def test_two_and_two_suits_come_to_the_same_as_three_and_one(
 def test_each_total_is_found_once() -> None:
     found = list(deal_of(Evidence(PLAIN, (0, 0), {0b11: PLAIN.deck.bits})).totals())
     assert len(found) == len(set(found))
+
+
+def test_every_total_that_is_found_costs_steps() -> None:
+    """A run in each suit, with nothing known: each suit pays by itself, so that there are few states and very many totals."""
+    napole = [
+        category(suit, {"kind": "run", "suit": suit}, {"kind": "each", "points": 1})
+        for suit in ("denari", "coppe", "spade", "bastoni")
+    ]
+    rules = ruleset_from_data({**PLAIN.data, "key": "napole", "categories": napole})
+    deal = deal_of(Evidence(rules, (0, 0), {0b11: rules.deck.bits}))
+    found = len(list(deal.totals()))
+    assert found > 10_000
+    assert deal.budget.limit - deal.budget.left > 60 * found
 
 
 def test_where_counts_cannot_be_there_is_nothing() -> None:
