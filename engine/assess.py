@@ -90,14 +90,14 @@ def assess(
 def _conflict(
     facts: Sequence[KnownFact], ruleset: Ruleset, sides: int, budget: Budget
 ) -> tuple[KnownFact, ...]:
-    def fit(some: Sequence[KnownFact]) -> bool:
+    def fit(some: Sequence[KnownFact], part: Budget) -> bool:
         evidence = evidence_from(some, ruleset, sides)
-        return evidence is not None and is_consistent(evidence, budget)
+        return evidence is not None and is_consistent(evidence, part)
 
     # What was said is looked at before what was seen: people doubt a word sooner than a card.
     seen = [fact for fact in facts if isinstance(fact, CardSeen)]
     said = [fact for fact in facts if not isinstance(fact, CardSeen)]
-    return tuple(irreducible([*said, *seen], fit))
+    return tuple(irreducible([*said, *seen], fit, budget))
 
 
 def _status(key: str, outcomes: Sequence[Outcome]) -> CategoryStatus:

@@ -3,20 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Final, TypeAlias, TypeVar
+
+from engine.faults import TooOpenError
+from engine.states import Budget
 
 T = TypeVar("T")
 
+Fit: TypeAlias = Callable[[Sequence[T], Budget], bool]
+"""Whether some facts fit together, found out within the budget. Raises: `TooOpenError` past its steps."""
 
-def irreducible(facts: Sequence[T], fit: Callable[[Sequence[T]], bool]) -> list[T]:
+_ONE_LOOK: Final = 8
+"""A look at all facts but one may take this part of the steps left, so that one that is too open does not end all."""
+_MOST_OPEN: Final = 8
+"""So many looks may be too open. The fewer facts are left, the more is open: to go on would cost much and tell little."""
+
+
+def irreducible(facts: Sequence[T], fit: Fit[T], budget: Budget) -> list[T]:
     """Facts that do not fit together although any of them left out lets the others fit. `facts` as a whole must not fit.
 
-    Halves are tried before single facts, so that a small conflict among many facts is found in few questions.
+    Halves are tried before single facts, so that a small conflict among many facts is found in few questions. Few facts can be too open to tell,
+    though; then they are left out one by one from the whole. A fact stays in if it is too open to tell whether the others fit without it.
 
-    >>> irreducible([1, 5, 2, 9], lambda some: sum(some) <= 10)
+    >>> irreducible([1, 5, 2, 9], lambda some, _: sum(some) <= 10, Budget())
     [5, 9]
     """
-    return _needed([], list(facts), fit, tried=False)
+    half = _part(budget, 2)
+    try:
+        found = _needed([], list(facts), lambda some: fit(some, half), tried=False)
+    except TooOpenError:
+        found = []
+    budget.spend(half.limit - half.left)
+    return found or _dropped(list(facts), fit, budget)
+
+
+def _part(budget: Budget, share: int) -> Budget:
+    part = Budget(budget.left // share)
+    part.answers = budget.answers
+    return part
 
 
 def _needed(kept: list[T], facts: list[T], fit: Callable[[Sequence[T]], bool], *, tried: bool) -> list[T]:
@@ -29,3 +53,20 @@ def _needed(kept: list[T], facts: list[T], fit: Callable[[Sequence[T]], bool], *
     from_last = _needed([*kept, *first], last, fit, tried=bool(first))
     from_first = _needed([*kept, *from_last], first, fit, tried=bool(from_last))
     return [*from_first, *from_last]
+
+
+def _dropped(facts: list[T], fit: Fit[T], budget: Budget) -> list[T]:
+    at, too_open = 0, 0
+    while at < len(facts) and too_open < _MOST_OPEN:
+        others = [*facts[:at], *facts[at + 1 :]]
+        part = _part(budget, _ONE_LOOK)
+        try:
+            stays = fit(others, part)
+        except TooOpenError:
+            stays, too_open = True, too_open + 1
+        budget.spend(part.limit - part.left)
+        if stays:
+            at += 1
+        else:
+            facts = others
+    return facts

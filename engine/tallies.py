@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.conflict import irreducible
+from engine.conflict import Fit, irreducible
 from engine.evidence import Claim, Evidence, Tick
 from engine.faults import Fault, TooOpenError
 from engine.hand import Hand
@@ -183,7 +183,7 @@ def conflict_faults(hand: Hand, ruleset: Ruleset, budget: Budget) -> tuple[Fault
     """
     lone = lone_conflicts(hand, ruleset, budget)
     facts = facts_of(hand, ruleset)
-    return lone or (_conflict_fault(irreducible(facts, _fit(hand, ruleset, budget)), ruleset),)
+    return lone or (_conflict_fault(irreducible(facts, _fit(hand, ruleset), budget), ruleset),)
 
 
 def lone_conflicts(hand: Hand, ruleset: Ruleset, budget: Budget) -> tuple[Fault, ...]:
@@ -201,12 +201,12 @@ def lone_conflicts(hand: Hand, ruleset: Ruleset, budget: Budget) -> tuple[Fault,
     for side in range(len(hand.sides)):
         some = [fact for fact in facts if not isinstance(fact, Tick) and fact.side == side]
         if some and not is_consistent(_alone(evidence_of(hand, ruleset, some), side), budget):
-            return (_conflict_fault(irreducible(some, _fit(hand, ruleset, budget)), ruleset),)
+            return (_conflict_fault(irreducible(some, _fit(hand, ruleset), budget), ruleset),)
     return ()
 
 
-def _fit(hand: Hand, ruleset: Ruleset, budget: Budget) -> Callable[[Sequence[Fact]], bool]:
-    return lambda some: is_consistent(evidence_of(hand, ruleset, some), budget)
+def _fit(hand: Hand, ruleset: Ruleset) -> Fit[Fact]:
+    return lambda some, budget: is_consistent(evidence_of(hand, ruleset, some), budget)
 
 
 def _alone(evidence: Evidence, side: int) -> Evidence:

@@ -17,6 +17,7 @@ from engine.notation import Notation, format_cards
 from engine.presets import ruleset
 from engine.ruleset import Ruleset
 from engine.score import score
+from tests.strategies import game
 
 CLASSIC = ruleset("classic")
 
@@ -64,6 +65,21 @@ def test_alternatives_that_are_all_taken_are_a_conflict() -> None:
     sides = [{"pile": [{"any_of": ["6H", "7H"]}]}, {"pile": ["7H", "6H"]}]
 
     assert "/sides/0/pile/0" in pointers({"sides": sides})
+
+
+def test_a_contradiction_among_many_cards_is_named_though_few_cards_leave_too_much_open() -> None:
+    rules = game("classic", "primiera-by-sevens")
+    deck = [f"{rank}{suit}" for suit in "DCSB" for rank in range(1, 11) if f"{rank}{suit}" != "4D"]
+    x, y, z = deck[:13], deck[13:26], deck[26:]
+    sides = [{"pile": [*x, {"any_of": ["4D", z[0]]}]}, {"pile": y}, {"pile": z}]
+    one_of_each = [{"side": "a", "category": "primiera", "value": [1] * 8}]
+    facts = read_evidence({"sides": sides, "claims": one_of_each}, rules, Notation.ITALIAN).facts
+
+    found = assess(facts, rules, 3)
+
+    assert not found.consistent
+    # The 9 and the 10 of denari are two figures; the side claims one.
+    assert [fact.pointer for fact in found.conflict] == ["/claims/0", "/sides/0/pile/7", "/sides/0/pile/8"]
 
 
 def test_napola_may_be_decided_and_its_points_still_run() -> None:

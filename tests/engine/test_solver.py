@@ -226,7 +226,7 @@ def test_every_conflict_is_irreducible(evidence: Evidence) -> None:
     if fits(facts) or not fits([]):
         event("no conflict of what is said")
         return
-    found = irreducible(facts, lambda some: is_consistent(with_only(some)))
+    found = irreducible(facts, lambda some, budget: is_consistent(with_only(some), budget), Budget())
     assert not fits(found)
     assert all(fits([*found[:n], *found[n + 1 :]]) for n in range(len(found)))
 
