@@ -2,7 +2,8 @@
 
 An answer leaves some pairs (category, possible winner). The best card is the one whose worst answer leaves the fewest; then the fewest on average.
 While much is open nearly all cards leave the same; then the one that can move what is counted the furthest is asked for (the sevens, in a primiera),
-and after that the first in R5 order. Each category is looked at with nothing but what it is tied to, that is, what is claimed or ticked.
+and after that the first in R5 order. A card is asked for only if at least two sides can have it under all that is said.
+Each category is looked at with nothing but what it is tied to, that is, what is claimed or ticked.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from engine.awards import as_units
 from engine.cards import Card, Suit
@@ -41,24 +43,36 @@ def next_question(evidence: Evidence, asked: Sequence[int], budget: Budget | Non
     views = [_View(evidence, category, budget) for category in asked]
     views = [view for view in views if len(view.takers) > 1]
     cards = CardSet.from_bits(evidence.unseen) if views else ()
-    return min(cards, default=None, key=lambda card: _rank(evidence, views, card))
+    ranks = [rank for card in cards if (rank := _rank(evidence, views, card)) is not None]
+    return min(ranks).card if ranks else None
 
 
-def _rank(evidence: Evidence, views: Sequence[_View], card: Card) -> tuple[int, Fraction, int, Card]:
+class _Rank(NamedTuple):
+    """How good it is to ask for a card: the least is the best."""
+
+    worst: int
+    average: Fraction
+    unmoved: int
+    card: Card
+
+
+def _rank(evidence: Evidence, views: Sequence[_View], card: Card) -> _Rank | None:
+    """The rank of a card; None where only one answer can be given, which is no question."""
     owners = _owners(evidence, card)
-    worst, average = _left_open([view.takers_if(card, side) for view in views] for side in owners)
+    left = _left_open([view.takers_if(card, side) for view in views] for side in owners)
+    if len(left) < 2:
+        return None
     moved = sum(view.moved(card, side) for view in views for side in owners)
-    return worst, average, -moved, card
+    return _Rank(max(left), Fraction(sum(left), len(left)), -moved, card)
 
 
 def _owners(evidence: Evidence, card: Card) -> list[int]:
     return [side for side in range(evidence.sides) if may_hold(evidence.open, side, card.bit)]
 
 
-def _left_open(answers: Iterable[Sequence[Takers]]) -> tuple[int, Fraction]:
-    """Pairs (category, possible winner) that are left in the worst answer, and on average, over the answers that can be given."""
-    left = [sum(map(len, takers)) for takers in answers if all(takers)]
-    return max(left, default=0), Fraction(sum(left), max(1, len(left)))
+def _left_open(answers: Iterable[Sequence[Takers]]) -> list[int]:
+    """Pairs (category, possible winner) that are left after each answer that can be given: nobody can have a category where no deal fits."""
+    return [sum(map(len, takers)) for takers in answers if all(takers)]
 
 
 class _View:

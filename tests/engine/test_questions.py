@@ -107,6 +107,40 @@ def open_categories(evidence: Evidence, answer: oracle.Answer) -> list[int]:
     ]
 
 
+def owners(evidence: Evidence, card: Card) -> set[int]:
+    """The sides that have the card in some deal that fits, by a look at every deal."""
+    found = set()
+    for side in range(evidence.sides):
+        known = plain_evidence(evidence)
+        (plain,) = as_plain(card.bit)
+        if side in known.open[plain]:
+            known.open[plain] = {side}
+            if oracle.Looker(known).is_possible():
+                found.add(side)
+    return found
+
+
+@given(drawn(lambda random: some_evidence(random, {2: 5, 3: 4})))
+def test_a_card_is_asked_for_only_where_two_sides_can_have_it(evidence: Evidence) -> None:
+    answer = oracle.Looker(plain_evidence(evidence)).answer()
+    asked = [] if answer is None else open_categories(evidence, answer)
+    found = next_question(evidence, asked)
+
+    assert (found is not None) is bool(asked)
+    assert found is None or len(owners(evidence, found)) > 1
+
+
+def test_a_card_that_must_be_with_one_side_is_not_asked_for() -> None:
+    # All of denari but the king are seen, three of them with x; y says it has seven: the king too.
+    x, y = CardSet("AD 2D 3D"), CardSet("4D 5D 6D 7D JD QD")
+    rest = CLASSIC.deck.bits & ~(x | y).bits
+    evidence = Evidence(CLASSIC, (x.bits, y.bits), {0b11: rest}, claims=(Claim(1, 1, 7),))
+    found = next_question(evidence, range(6))
+
+    assert found is not None
+    assert found.suit is not Suit.DENARI
+
+
 @given(drawn(lambda random: (random, some_evidence(random, {2: 5, 3: 4}))))
 def test_no_card_leaves_less_open_than_the_one_that_is_asked_for(case: tuple[Random, Evidence]) -> None:
     random, evidence = case
