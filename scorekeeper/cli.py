@@ -132,6 +132,8 @@ def restore(file: Path) -> None:
     """Fill an empty database from a backup in FILE."""
     from scorekeeper.services import backups  # noqa: PLC0415
 
+    # Before there is a database: a file that cannot be restored leaves none behind.
+    backups.checked(file)
     with _database(makes=True):
         rows = backups.restore(file)
     print(f"{rows} rows restored; `scorekeeper verify` looks them over")

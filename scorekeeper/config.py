@@ -73,15 +73,31 @@ def _database_url(url: str) -> str:
     """The URL with the driver we ship; hosting services hand out the two short forms."""
     for prefix in ("postgres://", "postgresql://"):
         if url.startswith(prefix):
-            return "postgresql+psycopg://" + url.removeprefix(prefix)
+            return _readable("postgresql+psycopg://" + url.removeprefix(prefix))
     if not url.startswith(("sqlite:///", "postgresql+psycopg://")):
         # The URL may hold a password, so it is not repeated.
         raise SettingsError("SCOREKEEPER_DATABASE_URL must start with sqlite:/// or postgresql://")
+    if not url.startswith("sqlite:///"):
+        return _readable(url)
     file = url.removeprefix("sqlite:///")
-    if file == url or file.startswith(("/", ":", "file:")):
-        return url
-    # The library would look for it beside the installed package.
+    if not file or file.startswith((":", "file:")) or "?" in file:
+        raise SettingsError("SCOREKEEPER_DATABASE_URL must name a file after sqlite:///, and no options")
+    # The library would look for a relative one beside the installed package.
     return f"sqlite:///{Path(file).absolute()}"
+
+
+def _readable(url: str) -> str:
+    from sqlalchemy.engine import make_url  # noqa: PLC0415  # where it is not needed, the start is sooner
+    from sqlalchemy.exc import ArgumentError  # noqa: PLC0415
+
+    try:
+        make_url(url)
+    except (ArgumentError, ValueError):
+        raise SettingsError(
+            "SCOREKEEPER_DATABASE_URL must be like postgresql://user:password@host:5432/database; "
+            "special characters in the password are written as in addresses (%40 for @)"
+        ) from None
+    return url
 
 
 def _kept_secret(file: Path, *, makes: bool) -> str:

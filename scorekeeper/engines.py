@@ -23,6 +23,7 @@ IDLE_SECONDS: Final = 5.0
 """A connection unused for longer is tried before it is trusted again."""
 
 _IS_THERE: Final = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+_TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"
 # Two connections of an older library can lose a commit in WAL mode (the WAL-reset fault).
 _WAL_IS_SOUND: Final = (3, 51, 3)
 
@@ -55,6 +56,17 @@ def may_hold(file: Path, table: str) -> bool:
             return connection.execute(_IS_THERE, (table,)).fetchone() is not None
     except module.Error:
         return True
+
+
+def is_of_others(file: Path, table: str) -> bool:
+    """Whether a file of SQLite holds tables, but not this one, looked at without writing."""
+    module = sqlite_module()
+    try:
+        with closing(module.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            names = {name for (name,) in connection.execute(_TABLES)}
+    except module.Error:
+        return False
+    return bool(names) and table not in names
 
 
 def prepare(engine: Engine) -> None:

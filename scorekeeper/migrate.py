@@ -17,6 +17,8 @@ SCRIPTS: Final = Path(__file__).parent / "migrations"
 PATIENCE_SECONDS: Final = 120.0
 """How long a process waits while another one migrates."""
 
+REMEDY: Final = "look at its folder, at its rights and at the room on its disk; one that is damaged is restored from a backup"
+
 _VERSION: Final = text("SELECT version_num FROM alembic_version")
 _log = logging.getLogger(__name__)
 
@@ -76,6 +78,11 @@ def upgrade(app: Flask, target: str = "head") -> None:
     """
     started = clock.monotonic()
     with app.app_context():
+        place, file = db.place()
+        if file is not None and engines.is_of_others(file, "alembic_version"):
+            raise SchemaError(
+                f"{place} holds the tables of something else: name another file in SCOREKEEPER_DATABASE_URL"
+            )
         while True:
             try:
                 if target != "head" or not is_current():
@@ -121,7 +128,9 @@ def _too_new(revision: str) -> SchemaError:
 
 
 def _unusable(error: Exception) -> SchemaError:
-    return SchemaError(f"the database cannot be used: {getattr(error, 'orig', error)}")
+    place, file = db.place()
+    remedy = "" if file is None else f" ({REMEDY})"
+    return SchemaError(f"{place} cannot be used: {getattr(error, 'orig', error)}{remedy}")
 
 
 def _revision(connection: Connection) -> str | None:

@@ -73,6 +73,7 @@ def call_out(access: Access, body: Body) -> Response:
     if (notation := body.data.get("evidence", {}).get("notation")) is not None:
         g.notation = notation
     game = Game.of(access.match)
+    call_outs.must_be_played(game)
     call = call_outs.read(body.data, body.faults, game)
 
     def effect(sheet: Sheet) -> Answer:

@@ -32,7 +32,7 @@ blp = Blueprint("sharing", __name__, url_prefix="/v1", description="Opening a ma
 def reissue_token(access: Access, body: Body) -> Response:
     """Give a role a new token; those it had open nothing from now on.
 
-    Of the host's own role, send a UUID as `Idempotency-Key`: if the answer is lost, only the same request with the old token and
+    Of the host's own role, send a UUID of version 4 or 7 as `Idempotency-Key`: if the answer is lost, only the same request with the old token and
     this key brings the new one.
     """
     role: Role = body.checked()["role"]

@@ -29,8 +29,10 @@ class BackupError(Exception):
 def write(file: Path) -> int:
     """Write a backup; returns the number of rows in it. The file appears whole or not at all.
 
-    One that is there is replaced once the new one is whole. Raises BackupError where it cannot be written.
+    One that is there is replaced once the new one is whole. Raises BackupError where it cannot be written, or must not be.
     """
+    file = file.resolve()
+    _refuse_what_is_no_backup(file)
     draft = file.with_name(file.name + ".part")
     try:
         rows = _write_draft(draft)
@@ -41,6 +43,17 @@ def write(file: Path) -> int:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
     return rows
+
+
+def _refuse_what_is_no_backup(file: Path) -> None:
+    """Refuse to put a backup in the place of what it is of, or of what is no file."""
+    if file.exists() and not file.is_file():
+        raise BackupError(f"{file} is no plain file: name one, or a new one")
+    _, database = db.place()
+    for suffix in () if database is None else ("", "-wal", "-shm", "-journal"):
+        part = database.with_name(database.name + suffix).resolve()
+        if file == part or (file.exists() and part.exists() and file.samefile(part)):
+            raise BackupError(f"{file} is the database itself: name another file")
 
 
 def _write_draft(draft: Path) -> int:
@@ -77,7 +90,7 @@ def restore(file: Path) -> int:
 
     Raises BackupError for a file that is not whole, is of another schema, or a database that holds matches.
     """
-    rows = _checked(file)
+    rows = checked(file)
     with db.transaction() as connection:
         if connection.execute(select(func.count()).select_from(Match)).scalar_one():
             raise BackupError(
@@ -88,8 +101,8 @@ def restore(file: Path) -> int:
     return rows
 
 
-def _checked(file: Path) -> int:
-    """The rows of a file that is whole."""
+def checked(file: Path) -> int:
+    """The rows of a file that is whole; nothing is asked of the database. Raises BackupError."""
     digest, last, rows = hashlib.sha256(), b"", -1
     try:
         with _lines(file) as lines:

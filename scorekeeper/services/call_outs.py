@@ -87,14 +87,19 @@ def read(
     return Call(side, known, evidence)
 
 
+def must_be_played(game: Game) -> None:
+    """Raises CallOutNotPlayedError, before anything is worked out for a call that nobody agreed on."""
+    if game.ruleset.match.call_out is None:
+        raise CallOutNotPlayedError
+
+
 def call_out(sheet: Sheet, call: Call, game: Game) -> Ruling:
     """Judge a call and write it down, right or wrong.
 
     Raises MatchClosedError, MatchOverError, CallOutNotPlayedError.
     """
     still_played(sheet.match)
-    if game.ruleset.match.call_out is None:
-        raise CallOutNotPlayedError
+    must_be_played(game)
     state = sheet.match.state
     side = game.setup.ids.index(call.side)
     points = tuple(call.known.certain[each] for each in game.setup.ids)

@@ -52,6 +52,8 @@ class SheetReader:
         """The entry that changed a hand last, by its number."""
         self._is_countable = True
         """Whether every hand so far could be counted, so that it is known how the match stands."""
+        self._is_as_counted = True
+        """Whether every hand so far came out as the file says; if not, the file is refused, and its lines are believed in nothing."""
         self._by_kind: Mapping[str, Callable[[Record, Facts, Game], Misfit | None]] = {
             "renamed": self._renamed,
             "recorded": self._recorded,
@@ -79,6 +81,7 @@ class SheetReader:
             return Fault("sheet_too_long", pointer, {"seq": record.seq})
         self._take(record, facts, counted)
         if record.kind in _CONTENTS and not _says_so(record, counted):
+            self._is_as_counted = False
             return Fault("different_lines", pointer, {"number": record.number})
         return None
 
@@ -169,6 +172,8 @@ class SheetReader:
         held = self._sheet.held(facts["number"])
         if held is None:
             return Misfit.NO_HAND
+        if not self._is_as_counted:
+            return None
         self._sheet.work(WORK_OF_A_VERDICT)
         try:
             doubt = disputes.read(facts, (), game)

@@ -61,7 +61,6 @@ def test_a_file_is_looked_for_where_the_service_is_started(tmp_path, monkeypatch
         ("sqlite:///x.db", f"sqlite:///{tmp_path / 'x.db'}"),
         ("sqlite:///a/x.db", f"sqlite:///{tmp_path / 'a' / 'x.db'}"),
         ("sqlite:////srv/x.db", "sqlite:////srv/x.db"),
-        ("sqlite:///:memory:", "sqlite:///:memory:"),
     ):
         assert settings(tmp_path, SCOREKEEPER_DATABASE_URL=given).database_url == used
 
@@ -95,6 +94,22 @@ def test_the_limit_can_be_switched_off(tmp_path, word):
 )
 def test_a_database_url_gets_our_driver(tmp_path, given, driven):
     assert settings(tmp_path, SCOREKEEPER_DATABASE_URL=given).database_url == driven
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "sqlite:///",
+        "sqlite:///:memory:",
+        "sqlite:///x.db?mode=ro",
+        "sqlite:///file:x.db?uri=true",
+        "postgresql://me:hunter2@db:port/x",
+    ],
+)
+def test_a_database_url_that_names_no_database_is_refused(tmp_path, given):
+    with pytest.raises(SettingsError, match="SCOREKEEPER_DATABASE_URL") as refused:
+        settings(tmp_path, SCOREKEEPER_DATABASE_URL=given)
+    assert "hunter2" not in str(refused.value)
 
 
 def test_another_database_is_refused_without_repeating_its_password(tmp_path):

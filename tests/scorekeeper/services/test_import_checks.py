@@ -331,10 +331,16 @@ def test_ticked_hands_and_calls_share_what_is_worked_out_for_a_sheet(monkeypatch
         tallies = [{"tally": {"re_bello": has, "napola": 0}, "scopas": 0} for has in (True, False)]
         return counted({"won": won, "sides": tallies})
 
-    monkeypatch.setattr(import_checks, "MOST_STEPS", 130_000)
+    monkeypatch.setattr(import_checks, "MOST_STEPS", 150_000)
     hands, calls = Pen(CALLED), Pen(CALLED)
     assert [hands.hand(1, ticked("a")), hands.hand(2, ticked("b"))] == [None, "sheet_too_long"]
     assert [calls.write("called_out", call(after=0)) for _ in (1, 2)] == [None, "sheet_too_long"]
+
+
+@pytest.mark.parametrize("lines", [[], [{}], [99999], [{"category": "cards", "measures": {}}]])
+def test_a_dispute_about_a_hand_that_counts_otherwise_is_not_judged_by_the_lines_of_the_file(pen, lines):
+    assert pen.write("recorded", HAND.facts, 1, lines) == "different_lines"
+    assert pen.dispute() is None
 
 
 def test_a_side_of_one_has_one_pile(pen):
