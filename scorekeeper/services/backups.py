@@ -50,7 +50,9 @@ def _refuse_what_is_no_backup(file: Path) -> None:
     if file.exists() and not file.is_file():
         raise BackupError(f"{file} is no plain file: name one, or a new one")
     _, database = db.place()
-    for suffix in () if database is None else ("", "-wal", "-shm", "-journal"):
+    if database is None:
+        return
+    for suffix in ("", "-wal", "-shm", "-journal"):
         part = database.with_name(database.name + suffix).resolve()
         if file == part or (file.exists() and part.exists() and file.samefile(part)):
             raise BackupError(f"{file} is the database itself: name another file")
