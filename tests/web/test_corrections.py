@@ -158,7 +158,7 @@ def test_the_question_before_a_void_holds_the_keyboard_and_ends_with_the_screen(
 
     void.press("Enter")
     expect(yes).to_be_focused()
-    page.get_by_role("button", name="no", exact=True).press("Enter")
+    page.get_by_role("button", name="No", exact=True).press("Enter")
     expect(void).to_be_focused()
 
     void.press("Enter")

@@ -183,7 +183,7 @@ def test_no_line_of_a_drawing_reaches_the_words_and_cards_around_it(phone, servi
     ("language", "sentence"),
     [
         ("it", "Re bello: dite di averlo voi."),
-        ("en", "Re bello: Voi claims it."),
+        ("en", "Re bello: they say they have it."),
     ],
 )
 def test_a_dispute_is_told_in_the_readers_language(open_phone, service, language, sentence):

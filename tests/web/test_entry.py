@@ -331,7 +331,7 @@ def test_a_void_hand_leaves_a_hole_that_can_be_filled(phone, service):
     page.get_by_role("button", name="Sì, annulla").click()
     expect_totals(page, 1, 1)
     page.locator(".hand summary.hand-line").nth(1).click()
-    page.get_by_role("link", name="Segnala di nuovo").click()
+    page.get_by_role("link", name="Riscrivila").click()
     tap_cards(page, E2)
     count_and_bank(page)
 
@@ -350,3 +350,41 @@ def test_one_step_back(phone, service):
     expect(page.get_by_text("Fatto: un passo indietro.")).to_be_visible()
 
     assert service.score(match)["hands_played"] == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "sentence"),
+    [
+        (
+            "it",
+            ("Anna", "Bruno"),
+            "Questi punti insieme non possono stare: napola di Anna 7 e denari a Bruno.",
+        ),
+        ("it", ("Noi", "Voi"), "Questi punti insieme non possono stare: napola di noi 7 e denari a voi."),
+        ("en", ("Anna", "Bruno"), "Anna’s napola 7 and denari is ticked for Bruno."),
+        ("en", ("Us", "Them"), "our napola 7 and denari is ticked for them."),
+    ],
+)
+def test_what_cannot_stand_together_is_named(open_phone, service, language, names, sentence):
+    phone = open_phone(language=language)
+    phone.forgiven.append("422")
+    page = phone.page
+    match = service.new_match(*names)
+    draft = {
+        "way": "ticks",
+        "number": 1,
+        "side": "a",
+        "owner": {},
+        "scopas": {"a": 0, "b": 0},
+        "announced": {"a": {}, "b": {}},
+        "tally": {"a": {"napola": 7}, "b": {"napola": 0}},
+        "won": {"cards": "a", "diamonds": "b", "settebello": "b", "re_bello": "b", "primiera": "a"},
+    }
+    open_link(page, match)
+    page.evaluate(
+        "([key, draft]) => localStorage.setItem(key, JSON.stringify(draft))",
+        [f"scoresheet.draft.{match['id']}.1", draft],
+    )
+    page.goto(f"/#/match/{match['id']}/hand/1/count")
+
+    expect(page.get_by_role("alert")).to_contain_text(sentence)

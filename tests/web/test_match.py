@@ -172,3 +172,28 @@ def test_the_host_gives_points_and_names(phone, service):
         lambda: [(side["name"], side["points"]) for side in service.score(match)["totals"]],
         [("Anna", 1), ("Bice", 0)],
     )
+
+
+def test_totals_stand_in_one_line_whatever_a_name_takes(phone, service):
+    page = phone.page
+    open_link(page, service.new_match("Nonna Pina e lo zio Ferruccio", "Bruno"))
+
+    tops = [total.bounding_box()["y"] for total in page.locator(".totals .total").all()]
+    assert tops[0] == tops[1]
+
+
+def test_whoever_gets_the_link_the_code_stays_where_it_is(phone, service):
+    page = phone.page
+    match = service.new_match("Anna", "Bruno")
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/share", "img.qr")
+    places = []
+    for role in ("può segnare", "può guardare", "comanda"):
+        page.get_by_role("button", name=role).tap()
+        expect(page.locator("img.qr")).to_have_attribute("alt", f"Codice QR: {role}")
+        places.append(page.locator("img.qr").bounding_box())
+    assert places[0] == places[1] == places[2]
+    send, copied = (
+        page.get_by_role("button", name=name).bounding_box() for name in ("Manda il link", "Copia")
+    )
+    assert send["height"] == copied["height"]

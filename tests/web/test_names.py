@@ -137,3 +137,24 @@ def test_a_name_refused_at_the_table_is_brought_into_sight(phone, service):
 
     expect(page.get_by_role("alert")).to_contain_text("Il primo nome")
     expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "shown", "deal"),
+    [
+        ("it", ("Us", "Them"), ["Noi", "Voi"], "Mano 1: diamo le carte noi, cominciate voi."),
+        ("en", ("Noi", "Voi"), ["Us", "Them"], "Hand 1: we deal, they play first."),
+        ("en", ("Giocatore 1", "Voi due", "Pina"), ["Player 1", "Voi due", "Pina"], "Hand 1: Player 1 deals"),
+    ],
+)
+def test_names_nobody_typed_are_in_the_readers_language(open_phone, service, language, names, shown, deal):
+    page = open_phone(language=language).page
+    match = service.new_match(*names, first_dealer=names[0])
+    open_link(page, match)
+    expect(page.locator(".side-name")).to_have_text(shown)
+    expect(page.locator(".deal")).to_contain_text(deal)
+
+    visit(page, "/#/", ".tile")
+    expect(page.locator(".tile-name")).to_have_text(shown)
+    page.goto(f"/board#{match['tokens']['viewer']}")
+    expect(page.locator(".board-tile .tile-name")).to_have_text(shown)

@@ -139,3 +139,33 @@ def test_a_claim_that_is_no_number_is_told(phone):
     expect(page.get_by_role("alert")).to_have_text("Qui va un numero da 0 a 99, in cifre.")
     page.locator(".total-in input").first.fill("78")
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_capture_is_told_once_and_in_the_packs_own_letters(phone):
+    page = phone.page
+    door(page, "Posso prendere?")
+    tap_cards(page, cards("10D 3D"))
+    page.locator(".choice.sides button").nth(1).tap()
+    tap_cards(page, cards("10C"))
+
+    ruling = page.locator(".ruling")
+    expect(ruling.get_by_text("Con il re di coppe")).to_have_text(["Con il re di coppe devi prendere così"])
+    page.locator(".fan.pick").get_by_role("button", name="3 di denari").tap()
+    expect(ruling).to_contain_text("devono essere uguali, o sommate fare, il re di coppe.")
+
+
+def test_the_primiera_is_in_sight_while_piles_are_tapped_and_the_grid_stands_still(phone):
+    page = phone.page
+    door(page, "Di chi è la primiera?")
+    page.locator(".grid").scroll_into_view_if_needed()
+    tap_cards(page, cards("7D"))
+    foot = page.locator(".screen-primiera .foot")
+    expect(foot).to_be_in_viewport(ratio=1)
+    place = page.locator(".grid").evaluate("grid => grid.getBoundingClientRect().y + scrollY")
+    tap_cards(page, cards("6C 1S 10B"))
+    page.locator(".choice.sides button").nth(1).tap()
+    tap_cards(page, cards("7C 7S 5D 4B"))
+
+    expect(foot).to_have_text("La primiera va a voi Noi 65 · Voi 71")
+    expect(foot).to_be_in_viewport(ratio=1)
+    assert page.locator(".grid").evaluate("grid => grid.getBoundingClientRect().y + scrollY") == place

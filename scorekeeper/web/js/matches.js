@@ -1,6 +1,9 @@
 // The matches this phone has opened: links, the last state seen, the hands. What the service says replaces it whole.
 import { keys, read, watch, write } from "./storage.js";
+import { isLearnt } from "./i18n/index.js";
 import { changed } from "./screen.js";
+import { settings } from "./settings.js";
+import { readableMatch } from "./sides.js";
 
 const RANK = ["host", "scorer", "viewer"];
 const held = new Map();
@@ -40,11 +43,20 @@ watch((key) => {
   changed();
 });
 
+// What is kept speaks as the service does; what is shown, in the reader's language. Made once a change.
+const spoken = new WeakMap();
+function shown(entry) {
+  if (!entry?.match || !isLearnt()) return entry;
+  const { language } = settings;
+  if (spoken.get(entry)?.language !== language) spoken.set(entry, { language, entry: { ...entry, match: readableMatch(entry.match) } });
+  return spoken.get(entry).entry;
+}
+
 /** The entry of a match, or null: `{ id, tokens, untried, badLink, match, hands, sheet, etag, seenAt, gone }`. */
-export const known = (id) => load(id);
+export const known = (id) => shown(load(id));
 
 /** All matches of this phone, last seen first. */
-export const all = () => keys("match.").map((key) => load(key.slice("match.".length))).filter(Boolean).sort((a, b) => b.seenAt - a.seenAt);
+export const all = () => keys("match.").map((key) => known(key.slice("match.".length))).filter(Boolean).sort((a, b) => b.seenAt - a.seenAt);
 
 /** The best role this phone has in a match, or null. */
 export const roleOf = (entry) => RANK.find((role) => entry?.tokens[role]) ?? null;

@@ -1,5 +1,6 @@
 // Why a hand cannot be counted, in the table's words: names of sides and what to tap. The service's own sentences speak to programs.
 import { categoryName, has, t } from "./i18n/index.js";
+import { nameOf } from "./sides.js";
 
 // Where a fault lies: "/sides/1/tally/primiera", "/sides/0/scopas", "/won/cards".
 function placeOf(pointer, match, body) {
@@ -8,6 +9,13 @@ function placeOf(pointer, match, body) {
   const side = body.sides[first];
   const name = match?.sides.find(({ id }) => id === side?.id)?.name ?? null;
   return { name, category: categoryName(key ?? ""), value: side?.tally?.[key] ?? side?.[key] };
+}
+
+// What cannot stand together, out of the service's sentence; it speaks of the sides by their letters.
+function whyOf(code, detail, match) {
+  if (!code.endsWith("_conflict")) return null;
+  const facts = /: (.+)\. [^.]+\.$/.exec(detail)?.[1];
+  return facts ? t("refused.facts", { facts, nameOf: (id) => nameOf(match?.sides ?? [], id) }) : null;
 }
 
 const NAME = /^\/sides\/(\d)\/(?:name|players\/(\d))$/;
@@ -25,6 +33,6 @@ export function namesRefused(problem) {
 /** The sentences of a refused hand: `body` is what was sent. A fault the page has no words for keeps the service's. */
 export function refusalOf(problem, match, body) {
   if (!problem.errors.length) return problem.sentences;
-  const said = problem.errors.map(({ code, pointer, detail }) => (has(`refused.${code}`) ? t(`refused.${code}`, placeOf(pointer, match, body)) : detail));
+  const said = problem.errors.map(({ code, pointer, detail }) => (has(`refused.${code}`) ? t(`refused.${code}`, { ...placeOf(pointer, match, body), why: whyOf(code, detail, match) }) : detail));
   return [...new Set(said)];
 }

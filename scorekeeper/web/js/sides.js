@@ -1,4 +1,26 @@
 // Who sits where: sides, players and the order of play.
+import { t } from "./i18n/index.js";
+
+// The names nobody typed are the page's own, in the language of whoever began the match.
+const USUAL = /^(?:(Noi|Us)|(Voi|Them)|(?:Giocatore|Player) (\d))( \d)?$/;
+
+/** A name as this reader says it: "Us" is "Noi" to an Italian. */
+export function readable(name) {
+  const [, us, them, player, place = ""] = USUAL.exec(name) ?? [];
+  if (us) return t("us") + place;
+  if (them) return t("you") + place;
+  return player ? t("player", { number: player }) + place : name;
+}
+
+const readableSide = (side) => ({ ...side, name: readable(side.name), ...(Array.isArray(side.players) ? { players: side.players.map(readable) } : {}) });
+
+/** A match with the names nobody typed in the reader's language. */
+export function readableMatch(match) {
+  const { score } = match;
+  const next = score.next_hand;
+  return { ...match, sides: match.sides.map(readableSide), score: { ...score, totals: score.totals.map(readableSide),
+    ...(next ? { next_hand: { ...next, dealer: readable(next.dealer), first_player: readable(next.first_player) } } : {}) } };
+}
 
 /** The players in the order of play: first players of every side, then the second ones. */
 export function seats(sides) {

@@ -11,12 +11,17 @@ const deals = said("we deal", "they deal", (name) => `${name} deals`);
 const begins = said("we play first", "they play first", (name) => `${name} plays first`);
 const to = said("us", "them", (name) => name);
 const says = said("We say", "They say", (name) => `${name} says`);
+// What follows a side's letter in the service's sentences.
+const hers = {
+  "’s": said("our", "their", (name) => `${name}’s`), " has": said("we have", "they have", (name) => `${name} has`),
+  " does": said("we do", "they do", (name) => `${name} does`),
+};
 const hands = (n) => (n === 1 ? "1 hand" : `${n} hands`);
 const cards = (n) => (n === 1 ? "1 card" : `${n} cards`);
 
 export default learn("en", {
   back: "Back", skip: "Skip to content", loading: "One moment…", strange: ({ status }) => `The scorekeeper did not answer as it should (error ${status}). Try again in a moment.`, yes: "yes", no: "no", none: "none", nobody: "Nobody", unknown: "not known",
-  yesDo: "Yes, do it", fine: "All right", clear: "Start over", us: "Us", you: "Them",
+  yesDo: "Yes, do it", keepIt: "No", fine: "All right", clear: "Start over", us: "Us", you: "Them",
   less: ({ name }) => `One less: ${name}`, more: ({ name }) => `One more: ${name}`, player: ({ number }) => `Player ${number}`,
   needsNetwork: "This needs the network. Try again when it is back.",
   card: ({ rank, suit }) => `${rank} of ${suit}`,
@@ -32,7 +37,7 @@ export default learn("en", {
   "category.spades": "Spades", "category.jack_of_spades": "Jack of spades", "category.two_of_spades": "Two of spades", "category.napola_spades": "Napola in spades", "category.picula": "Picula", "category.bager": "Bager", "category.all_spades": "All the spades",
   "category.play_points": "Points in play", "category.ace_of_diamonds": "Ace of denari", "category.two_of_diamonds": "Two of denari", "category.three_of_diamonds": "Three of denari", "category.low_diamonds": "Ace, two and three of denari", "category.four_cavalli": "Four cavalli",
   "category.honours": "Honours", "category.bermila": "Bermila", "category.big_cassino": "Big cassino", "category.little_cassino": "Little cassino", "category.aces": "Aces",
-  "short.cards": "cards", "short.diamonds": "denari", "short.settebello": "7 bello", "short.primiera": "prim.", "short.scopas": "scope",
+  "short.cards": "cards", "short.diamonds": "denari", "short.settebello": "7 bello", "short.primiera": "prim.", "short.scopa": "scopa", "short.scopas": "scope",
   "seating.2x1": "Two", "seating.3x1": "Three", "seating.2x2": "Two pairs", "seating.2x3": "3 against 3", "seating.3x2": "Three pairs",
 
   "home.title": "Scopa scorekeeper", "home.empty": "You play with real cards; this counts the points, says why, and settles the primiera.", "home.matches": "Matches", "home.also": "More",
@@ -57,7 +62,8 @@ export default learn("en", {
   "entry.grid": ({ name }) => `Cards captured by ${to(name)}`, "entry.tap": ({ name }) => said("Tap our cards", "Tap their cards", (who) => `Tap the cards of ${who}`)(name), "entry.count": ({ number }) => `Count hand ${number}`, "entry.scopas": ({ name }) => said("Our scope", "Their scope", (who) => `Scope of ${who}`)(name),
   "entry.unsaid": ({ names, more }) => `Still missing: ${names}${more ? ` and ${more} more` : ""}`, "problem.invalid_token": "This link was taken back. Ask whoever opened the match for a new one.", "problem.match_not_found": "This match is no longer there: it was erased.",
   "refused.impossible_total": ({ name, value }) => `Primiera, ${name}: ${value} cannot come out. Add it up again; for a side that lacks a suit tap “Has none”.`, "refused.impossible_run": ({ name, category, value }) => `${category}, ${name}: ${value} cannot come out. Count again from the ace.`,
-  "refused.tally_conflict": ({ name, category }) => `These counts cannot stand together. Look again at ${category}${name ? `, ${name}` : ""}.`, "refused.tick_conflict": ({ name, category }) => `These points cannot stand together. Look again at ${category}${name ? `, ${name}` : ""}.`,
+  "refused.tally_conflict": ({ name, category, why }) => (why ? `These counts cannot stand together: ${why}. Look again.` : `These counts cannot stand together. Look again at ${category}${name ? `, ${name}` : ""}.`), "refused.tick_conflict": ({ name, category, why }) => (why ? `These points cannot stand together: ${why}. Look again.` : `These points cannot stand together. Look again at ${category}${name ? `, ${name}` : ""}.`),
+  "refused.facts": ({ facts, nameOf }) => facts.replace(/\b([abc])(’s| has| does)(?= )/g, (_, id, word) => hers[word](nameOf(id))).replace(/(for) ([abc])(?=[ ,]|$)/g, (_, word, id) => `${word} ${to(nameOf(id))}`),
   "refused.sum_mismatch": ({ category }) => `${category}: all sides together do not make up the pack. Count again.`, "refused.undecided": ({ category }) => `${category}: still missing.`, "refused.count_out_of_range": ({ name, category, value }) => `${category}, ${name}: ${value} is out of range. Count again.`,
   "refused.run_twice": ({ category }) => `${category}: only one side can have it.`, "refused.too_many_scopas": ({ name }) => `Scope, ${name}: too many for one hand.`, "refused.scopas_over_cards": ({ name }) => `Scope, ${name}: too many for the cards captured. Correct the scope or the cards.`, "refused.too_many_scopas_together": "All scope together are too many for one hand.",
   "entry.already": ({ number }) => `Hand ${number} is already on the sheet.`, "entry.missing": ({ card }) => `The ${card} is missing: who has it?`, "entry.missingMore": ({ count }) => (count === 1 ? "Then one more." : `Then ${count} more.`), "entry.missingMany": ({ count }) => `${cards(count)} are missing: whose are they?`,
@@ -80,7 +86,7 @@ export default learn("en", {
   "total.number": "A number from 0 to 99 goes here, in digits.", "primiera.how": "Tap the cards each side shows, or type the total they say they have.", "primiera.claims": "The total they say", "primiera.cards": "The cards shown", "primiera.says": ({ name }) => says(name), "primiera.won": ({ name }) => `The primiera goes to ${to(name)}`, "primiera.level": "Level primiera: to nobody", "primiera.nobody": "The primiera goes to nobody", "primiera.cannot": "These totals cannot stand together",
   "primiera.impossible": ({ value }) => `${value} does not exist: no primiera makes that total.`, "primiera.right": ({ value }) => `${value} is right.`, "primiera.wrong": ({ value }) => `${value} is not right.`,
   "captures.how": "Tap the cards on the table, then the card played.", "captures.step": "What you are tapping", "captures.table": "On the table", "captures.card": "Played", "captures.wanted": ({ card }) => `What do you want to take with the ${card}?`, "captures.last": "It is the last card of the hand", "captures.scopa": "Scopa!", "captures.yes": ({ cards: list }) => `Yes: take ${list}`, "captures.no": ({ cards: list }) => `No: you may not take ${list}`,
-  "captures.may": ({ card }) => `With the ${card} you must take one of these`, "captures.can": ({ card }) => `With the ${card} you may take`, "captures.nothing": ({ card }) => `The ${card} takes nothing: it stays on the table.`,
+  "captures.may": ({ card, count }) => `With the ${card} you must take ${count === 1 ? "this" : "one of these"}`, "captures.can": ({ card }) => `With the ${card} you may take`, "captures.nothing": ({ card }) => `The ${card} takes nothing: it stays on the table.`,
   "table.how": ({ count }) => `Tap the cards on the table: ${count} to go.`, "table.again": "Deal again: this one is off", "table.play": "Play on", "table.scopas": ({ count }) => `The table is worth ${count} scope to the dealer.`,
   "open.ask": "What you want to know", "open.all": "everything", "open.known": "The cards you know of", "open.for": ({ name }) => `decided: ${name}`, "open.nobody": "decided: nobody", "open.between": ({ names }) => `open: ${names}`, "open.range": ({ certain, possible }) => `${certain}–${possible}`, "open.noScopas": "without scope", "open.cannot": "That cannot be", "open.whoHas": ({ card }) => `Who has the ${card}?`,
   "callout.title": "I call out", "callout.how": "Whoever says they are there shows the cards captured. Only points nobody can take away count.", "callout.who": "Who calls out", "callout.cards": "Cards captured so far", "callout.call": "Check and decide", "callout.right": ({ name }) => `Right: ${wins(name)}`, "callout.wrong": () => "Not yet", "callout.points": ({ certain, needed }) => `Certain: ${points(certain)}. Needed: ${needed}.`, "callout.open": ({ names }) => `Still open: ${names}.`,

@@ -48,3 +48,6 @@ export const listed = (names) => new Intl.ListFormat(locale(), { type: "conjunct
 
 /** A moment as day and time of this phone. */
 export const moment = (iso) => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+
+/** A total, whose minus is one: "−3". */
+export const plainly = (points) => (points < 0 ? `−${-points}` : String(points));

@@ -13,7 +13,7 @@ export function announced(match, draft, change) {
   const scope = sweepsOf(ruleset);
   return html`
     ${scope ? row(categoryName("scopas"), sides.map((side) => stepper({
-      label: t("short.scopas"), name: t("entry.scopas", { name: side.name }), value: draft.scopas[side.id], most,
+      label: t(draft.scopas[side.id] === 1 ? "short.scopa" : "short.scopas"), name: t("entry.scopas", { name: side.name }), value: draft.scopas[side.id], most,
       change: (value) => change(() => { draft.scopas[side.id] = value; }),
     }))) : null}
     ${announcedOf(ruleset).map(({ key }) => row(categoryName(key), sides.map((side) => stepper({

@@ -1,13 +1,13 @@
 // Small controls used everywhere: buttons that count, choices in a row, questions asked in place, notices.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../i18n/index.js";
+import { plainly, t } from "../i18n/index.js";
 import { changed } from "../screen.js";
 
 /** Minus, a number, plus. While it is `empty` a minus makes it the least there is; `none` is the word for 0, where 0 has one. */
 export const stepper = ({ label, name = label, value, least = 0, most = 99, change, empty = false, none = null }) => html`
   <div class="stepper" role="group" aria-label=${name}>
     <button type="button" class="step" aria-label=${t("less", { name })} ?disabled=${!empty && value <= least} @click=${() => change(empty ? least : value - 1)}>−</button>
-    <span class="step-value"><output class="numbers ${!empty && value === 0 && none ? "word" : ""}" aria-live="polite">${empty ? "–" : value === 0 && none ? none : value}</output>${label ? html`<small dir="auto">${label}</small>` : nothing}</span>
+    <span class="step-value"><output class="numbers ${!empty && value === 0 && none ? "word" : ""}" aria-live="polite">${empty ? "–" : value === 0 && none ? none : plainly(value)}</output>${label ? html`<small dir="auto">${label}</small>` : nothing}</span>
     <button type="button" class="step" aria-label=${t("more", { name })} ?disabled=${value >= most} @click=${() => change(value + 1)}>+</button>
   </div>`;
 
@@ -54,7 +54,7 @@ export function careful({ id, label, question, yes, act, kind = "" }) {
   if (asked !== id) return html`<button type="button" class="button ${kind}" data-asks=${id} @click=${() => ask(true, ".ask button")}>${label}</button>`;
   return html`<div class="ask" role="group" aria-label=${question}><p>${question}</p>
     <button type="button" class="button danger" @click=${(event) => confirmed(event, act)}>${yes}</button>
-    <button type="button" class="button" @click=${() => ask(false, `[data-asks="${id}"]`)}>${t("no")}</button></div>`;
+    <button type="button" class="button" @click=${() => ask(false, `[data-asks="${id}"]`)}>${t("keepIt")}</button></div>`;
 }
 
 /** What went wrong, in the service's words or ours. */

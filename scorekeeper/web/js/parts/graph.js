@@ -25,7 +25,16 @@ function ends(match, rows, y) {
   return places;
 }
 
-const short = (name) => ([...name].length > 11 ? [...name].slice(0, 10).join("") + "…" : name);
+// As long as there is room for it at the right, and no longer: letters are not all as wide.
+const pen = document.createElement("canvas").getContext("2d");
+function short(name) {
+  pen.font = `600 16px ${getComputedStyle(document.documentElement).getPropertyValue("--serif")}`;
+  const fits = (text) => pen.measureText(text).width <= RIGHT - 12;
+  const letters = [...name];
+  if (fits(name)) return name;
+  while (letters.length > 1 && !fits(`${letters.join("")}…`)) letters.pop();
+  return `${letters.join("")}…`;
+}
 
 /** The graph, or nothing before the second point. */
 export function graph(match, hands) {

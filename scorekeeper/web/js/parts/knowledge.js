@@ -1,7 +1,7 @@
 // What is decided and what is still open: a line a category, the points, and the next question with a button a side.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { categoryName, listed, t } from "../i18n/index.js";
-import { named } from "./faces.js";
+import { named, told } from "./faces.js";
 import { nameOf } from "../sides.js";
 
 const range = ({ certain, possible }) => (certain === possible ? String(certain) : t("open.range", { certain, possible }));
@@ -16,8 +16,8 @@ const row = (item, sides) => html`<tr class=${item.status}><th scope="row">${cat
   ${sides.map((side) => html`<td class="numbers">${item.points?.[side.id] ? range(item.points[side.id]) : "–"}</td>`)}</tr>`;
 
 /** The answer of /assess as a table; a contradiction in words instead. */
-export function knowledge(found, sides) {
-  if (!found.consistent) return html`<section class="ruling bad" role="alert"><h2>${t("open.cannot")}</h2><ul>${found.conflict.map((fact) => html`<li>${fact.text}</li>`)}</ul></section>`;
+export function knowledge(found, sides, deck) {
+  if (!found.consistent) return html`<section class="ruling bad" role="alert"><h2>${t("open.cannot")}</h2><ul>${found.conflict.map((fact) => html`<li>${told(fact.text, deck)}</li>`)}</ul></section>`;
   return html`<table class="knowledge"><thead><tr><td></td>${sides.map((side) => html`<th scope="col">${side.name}</th>`)}</tr></thead>
     <tbody>${found.categories.map((item) => row(item, sides))}</tbody>
     ${found.points ? html`<tfoot><tr><th scope="row">${t("lines.sum")}${found.without_scopas ? html` <small>${t("open.noScopas")}</small>` : nothing}</th>${sides.map((side) => html`<td class="numbers"><b>${range(found.points[side.id])}</b></td>`)}</tr></tfoot>` : nothing}

@@ -1,11 +1,12 @@
 // Many tables at once: a tile a match, from the viewer links after the `#` of `/board`. Asks in turn, one request at a time.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
-import { t } from "../i18n/index.js";
+import { plainly, t } from "../i18n/index.js";
 import { parse } from "../matches.js";
 import { notice } from "../parts/controls.js";
 import { here, isToken } from "../router.js";
 import { changed } from "../screen.js";
+import { readableMatch } from "../sides.js";
 
 const EVERY_MS = 5000;
 const tiles = new Map();
@@ -43,10 +44,10 @@ function tile(token) {
   const found = tiles.get(token);
   if (found?.gone) return html`<li class="tile board-tile"><p>${t(`state.${found.gone}`)}</p></li>`;
   if (!found?.match) return html`<li class="tile board-tile"><p class="soft">${t("loading")}</p></li>`;
-  const { score, sides } = found.match;
+  const { score, sides } = readableMatch(found.match);
   const line = score.status === "in_progress" ? t("home.next", { number: score.next_hand.number, dealer: score.next_hand.dealer })
     : score.winner ? t("home.won", { name: sides.find((side) => side.id === score.winner).name }) : t("home.over");
-  return html`<li class="tile board-tile"><ul>${score.totals.map((side) => html`<li class=${score.leader === side.id || score.winner === side.id ? "leads" : ""}><span class="tile-name" dir="auto">${side.name}</span><b class="numbers">${side.points}</b></li>`)}</ul>
+  return html`<li class="tile board-tile"><ul>${score.totals.map((side) => html`<li class=${score.leader === side.id || score.winner === side.id ? "leads" : ""}><span class="tile-name" dir="auto">${side.name}</span><b class="numbers">${plainly(side.points)}</b></li>`)}</ul>
     <small>${score.next_hand?.tie_break ? html`<b>${t("match.tieBreak")}</b> ` : nothing}${line}</small></li>`;
 }
 

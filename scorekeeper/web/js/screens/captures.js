@@ -4,7 +4,7 @@ import * as api from "../api.js";
 import { asked } from "../asking.js";
 import { listed, t } from "../i18n/index.js";
 import { choice, toggle, trouble } from "../parts/controls.js";
-import { face, fan, named } from "../parts/faces.js";
+import { face, fan, named, told } from "../parts/faces.js";
 import { grid } from "../parts/grid.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
@@ -56,9 +56,9 @@ function ruling() {
   const claimed = state.claim.length && "legal" in found;
   return html`<section class="ruling ${claimed && !found.legal ? "bad" : ""}" role="status">
     ${claimed ? html`<h2 class=${found.legal ? "right" : "wrong"}>${t(found.legal ? "captures.yes" : "captures.no", { cards: listed(state.claim.map(name)) })}</h2>` : nothing}
-    ${found.text ? html`<p>${found.text}</p>` : nothing}
-    ${found.captures.length ? html`<h3>${t(found.must_capture ? "captures.may" : "captures.can", { card: name(state.card) })}</h3><ul class="options">${found.captures.map(option)}</ul>`
-      : html`<p>${t("captures.nothing", { card: name(state.card) })}</p>`}</section>`;
+    ${found.text && (claimed || !found.must_capture) ? html`<p>${told(found.text, deckHere())}</p>` : nothing}
+    ${found.captures.length ? html`<h3>${t(found.must_capture ? "captures.may" : "captures.can", { card: name(state.card), count: found.captures.length })}</h3><ul class="options">${found.captures.map(option)}</ul>`
+      : found.text ? nothing : html`<p>${t("captures.nothing", { card: name(state.card) })}</p>`}</section>`;
 }
 
 export const title = () => t("referee.captures");

@@ -1,10 +1,11 @@
 // For a tablet or a screen on the shelf: totals as large as the room allows, the last hand, whose deal.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../i18n/index.js";
+import { plainly, t } from "../i18n/index.js";
 import * as live from "../live.js";
 import { liveStateOf } from "../network.js";
 import * as matches from "../matches.js";
 import { followRematch } from "../parts/end.js";
+import { signed } from "../parts/lines.js";
 import { path } from "../router.js";
 import { nameOf } from "../sides.js";
 
@@ -18,7 +19,7 @@ export const title = () => t("display.title");
 function below({ match, hands }) {
   const last = hands.filter((hand) => hand.status === "recorded").at(-1);
   const { score } = match;
-  return html`<p>${last ? t("display.last", { number: last.number, points: last.sides.map((side) => `${nameOf(match.sides, side.id)} +${side.points}`).join(" · ") }) : nothing}</p>
+  return html`<p>${last ? t("display.last", { number: last.number, points: last.sides.map((side) => `${nameOf(match.sides, side.id)} ${signed(side.points)}`).join(" · ") }) : nothing}</p>
     <p>${score.status === "in_progress" ? t("match.deal", { number: score.next_hand.number, dealer: score.next_hand.dealer, first: score.next_hand.first_player })
       : score.winner ? t("home.won", { name: nameOf(match.sides, score.winner) }) : t("home.over")}</p>`;
 }
@@ -29,7 +30,7 @@ export function view({ id }) {
   const { score } = entry.match;
   if (!entry.gone) followRematch(id);
   return html`<div class="display sides-${score.totals.length}"><h1 class="hidden" tabindex="-1">${entry.match.sides.map((side) => side.name).join(" – ")}</h1>
-    <ul>${score.totals.map((side) => html`<li class="paint-${side.id} ${score.winner === side.id || score.leader === side.id ? "leads" : ""}"><span>${side.name}</span><b class="numbers digits-${String(side.points).length}">${side.points}</b></li>`)}</ul>
+    <ul>${score.totals.map((side) => html`<li class="paint-${side.id} ${score.winner === side.id || score.leader === side.id ? "leads" : ""}"><span>${side.name}</span><b class="numbers digits-${String(side.points).length}">${plainly(side.points)}</b></li>`)}</ul>
     <footer>${score.next_hand?.tie_break ? html`<b class="tie">${t("match.tieBreak")}</b>` : nothing}${below(entry)}
       <p class="small"><a href=${path("match", id)}>${t("display.leave")}</a> · ${t("match.target", { target: entry.match.target })} · ${t(`live.${liveStateOf(id) ?? "asking"}`)}</p></footer></div>`;
 }

@@ -9,7 +9,7 @@ import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import { choice, mainButton, trouble } from "../parts/controls.js";
 import { mayDispute } from "../parts/disputes.js";
-import { fan, named } from "../parts/faces.js";
+import { fan, named, told } from "../parts/faces.js";
 import { pileOf, piles } from "../parts/piles.js";
 import { total } from "../parts/total.js";
 import { go, path } from "../router.js";
@@ -109,11 +109,11 @@ function ruling(entry, dispute) {
   const maySettle = mayDispute(entry);
   const head = { true: "dispute.right", false: "dispute.wrong", null: "dispute.unclear" }[verdict.correct];
   return html`<section class="ruling ${verdict.correct === false ? "bad" : ""}" role="status"><h2>${t(head, { name: nameOf(entry.match.sides, dispute.side) })}</h2>
-    <p>${verdict.text}</p>${elsewhere(entry, dispute)}
+    <p>${told(verdict.text, deckOf(entry.match.ruleset))}</p>${elsewhere(entry, dispute)}
     ${maySettle && verdict.correct === null && !dispute.pile?.length ? html`<button type="button" class="button main" @click=${() => show(entry, dispute)}>${t("dispute.cards", { name: nameOf(entry.match.sides, dispute.side) })}</button>` : nothing}
     ${dispute.pile?.length ? html`<h3>${t("dispute.shown")}</h3>${fan(dispute.pile, deckOf(entry.match.ruleset))}` : nothing}
     ${verdict.best?.length ? html`${dispute.pile?.length ? html`<h3>${t("dispute.best")}</h3>` : nothing}${fan(verdict.best, deckOf(entry.match.ruleset))}` : nothing}
-    ${verdict.slips.length ? html`<ul class="slips">${verdict.slips.map((slip) => html`<li>${slip.text}</li>`)}</ul>` : nothing}
+    ${verdict.slips.length ? html`<ul class="slips">${verdict.slips.map((slip) => html`<li>${told(slip.text, deckOf(entry.match.ruleset))}</li>`)}</ul>` : nothing}
     ${maySettle ? outcomes(entry, dispute) : nothing}${trouble(state.refused)}</section>`;
 }
 

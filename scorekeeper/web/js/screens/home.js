@@ -1,6 +1,6 @@
 // The first screen: this phone's matches, a new one, the referee, the cheat sheet.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../i18n/index.js";
+import { plainly, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import * as outbox from "../outbox.js";
 import { path } from "../router.js";
@@ -21,7 +21,7 @@ function line(entry) {
 }
 
 const tile = (entry) => html`<li><a class="tile" href=${path("match", entry.id)}>
-  <span class="tile-sides">${entry.match.score.totals.map((side) => html`<span><span class="tile-name" dir="auto">${side.name}</span><b class="numbers">${side.points}</b></span>`)}</span>
+  <span class="tile-sides">${entry.match.score.totals.map((side) => html`<span><span class="tile-name" dir="auto">${side.name}</span><b class="numbers">${plainly(side.points)}</b></span>`)}</span>
   <small>${line(entry)}</small></a></li>`;
 
 /** Draw the cards, when they have come. */

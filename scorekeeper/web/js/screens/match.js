@@ -1,7 +1,7 @@
 // A match: totals, whose deal, the hands with their lines, the graph; at the end who won and the rematch.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { t } from "../i18n/index.js";
+import { plainly, t } from "../i18n/index.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
 import * as outbox from "../outbox.js";
@@ -55,7 +55,7 @@ function totals(entry) {
   return html`<ul class="totals sides-${score.totals.length}">${score.totals.map((side) => {
     const players = playersOf(match.sides.find((other) => other.id === side.id));
     return html`<li class="paint-${side.id} ${score.leader === side.id ? "leads" : ""}"><span class="side-name">${side.name}</span>
-      <b class="total numbers">${rolling(`${entry.id}.${side.id}`, side.points)}</b>${toGo(side, score)}
+      <b class="total numbers">${plainly(rolling(`${entry.id}.${side.id}`, side.points))}</b>${toGo(side, score)}
       ${match.won?.[side.id] ? html`<small>${t("match.won", { count: match.won[side.id] })}</small>` : nothing}
       ${players.length > 1 ? html`<small class="players">${players.join(" · ")}</small>` : nothing}</li>`;
   })}</ul>`;

@@ -32,7 +32,7 @@ function found(sides) {
   const known = answer.body ?? answer.before;
   if (!known || known.categories.some((item) => item.points && sides.some((side) => !(side.id in item.points)))) return nothing;
   const reply = (code, id) => change(() => { state.owner[code] = id; });
-  return html`${question(known, { sides, deck: deckHere() }, reply)}${knowledge(known, sides)}`;
+  return html`${question(known, { sides, deck: deckHere() }, reply)}${knowledge(known, sides, deckHere())}`;
 }
 
 function asks() {

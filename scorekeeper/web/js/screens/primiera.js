@@ -5,7 +5,7 @@ import { asked } from "../asking.js";
 import { t } from "../i18n/index.js";
 import { isTotal } from "../measures.js";
 import { choice, trouble } from "../parts/controls.js";
-import { fan } from "../parts/faces.js";
+import { fan, told } from "../parts/faces.js";
 import { pileOf, piles } from "../parts/piles.js";
 import { total } from "../parts/total.js";
 import { path } from "../router.js";
@@ -39,7 +39,7 @@ function claimVerdict({ claim, total }) {
   if (claim.correct) return html`<p class="right">${t("primiera.right", { value })}</p>`;
   if (total === null && claim.correct === null) return nothing;
   return html`<p class="wrong">${t("primiera.wrong", { value })}</p>
-    ${claim.slips?.length ? html`<ul class="slips">${claim.slips.map((slip) => html`<li>${slip.text}</li>`)}</ul>` : nothing}`;
+    ${claim.slips?.length ? html`<ul class="slips">${claim.slips.map((slip) => html`<li>${told(slip.text, deckHere())}</li>`)}</ul>` : nothing}`;
 }
 
 const sideVerdict = (side, sides) => html`<figure class="verdict"><figcaption>${nameOf(sides, side.id)}
@@ -47,18 +47,33 @@ const sideVerdict = (side, sides) => html`<figure class="verdict"><figcaption>${
   ${side.best?.length ? fan(side.best, deckHere()) : nothing}
   ${claimVerdict(side)}</figure>`;
 
+function headOf(found, sides) {
+  if (found.possible === false) return t("primiera.cannot");
+  if (found.winner) return t("primiera.won", { name: nameOf(sides, found.winner) });
+  return t(found.reason === "tie" ? "primiera.level" : "primiera.nobody");
+}
+
+// The grid stays where it is while the piles grow: the verdict stands under it, and in short at the foot, always in sight.
+function inShort(found, sides, single) {
+  const totals = found.sides.map((side) => `${nameOf(sides, side.id)} ${side.total ?? (side.best ? t("none") : side.claim?.value ?? "")}`).join(" · ");
+  const show = () => document.querySelector(".ruling").scrollIntoView({ block: "center" });
+  return html`<div class="foot"><button type="button" class="button in-short" @click=${show}><span>${single ? nothing : html`<b>${headOf(found, sides)}</b> `}${totals}</span></button></div>`;
+}
+
+const again = () => html`<button type="button" class="button quiet" @click=${() => change(() => { state = fresh(state.count); })}>${t("clear")}</button>`;
+
 function verdict(sides) {
   const body = request();
-  if (!body) return html`<p class="soft center">${t("primiera.how")}</p>`;
+  if (!body) return nothing;
   const answer = asked("primiera", api.primiera, body);
-  if (answer.state === "refused") return trouble(answer.problem.sentences);
-  if (answer.state === "offline") return trouble([t("needsNetwork")]);
+  if (answer.state === "refused") return html`${trouble(answer.problem.sentences)}${again()}`;
+  if (answer.state === "offline") return html`${trouble([t("needsNetwork")])}${again()}`;
   const found = answer.body ?? answer.before;
-  if (!found) return nothing;
+  if (!found) return again();
   const single = body.sides.length < 2;
   return html`<section class="ruling" role="status">
-    ${single ? nothing : html`<h2>${found.possible === false ? t("primiera.cannot") : found.winner ? t("primiera.won", { name: nameOf(sides, found.winner) }) : t(found.reason === "tie" ? "primiera.level" : "primiera.nobody")}</h2>`}
-    ${found.sides.map((side) => sideVerdict(side, sides))}</section>`;
+    ${single ? nothing : html`<h2>${headOf(found, sides)}</h2>`}
+    ${found.sides.map((side) => sideVerdict(side, sides))}</section>${again()}${inShort(found, sides, single)}`;
 }
 
 export const title = () => t("referee.primiera");
@@ -68,8 +83,8 @@ export function view() {
   const sides = sidesHere(state.count);
   return html`<div class="door-screen">${rulesPicker()}
     ${choice({ label: t("referee.howMany"), value: state.count, options: [[2, t("referee.two")], [3, t("referee.three")]], pick: (count) => change(() => { state = fresh(count); }) })}
-    ${verdict(sides)}
+    <p class="soft center">${t("primiera.how")}</p>
     <h2>${t("primiera.claims")}</h2><div class="totals-in">${sides.map(claimField)}</div>
     <h2>${t("primiera.cards")}</h2>${piles({ sides, deck: deckHere(), state, change, label: t("entry.whose") })}
-    <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(state.count); })}>${t("clear")}</button></div>`;
+    ${verdict(sides)}</div>`;
 }

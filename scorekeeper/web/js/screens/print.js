@@ -1,6 +1,6 @@
 // The score sheet of a match on one page: black on white, real tables.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { categoryName, moment, t } from "../i18n/index.js";
+import { categoryName, moment, plainly, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import { graph } from "../parts/graph.js";
@@ -42,7 +42,7 @@ export function view({ id }) {
       <thead><tr><th scope="col" rowspan="2">${t("print.hand")}</th>${ruleset.categories.map((category) => html`<th scope="colgroup" colspan=${sides.length}>${categoryName(category.key)}</th>`)}<th scope="colgroup" colspan=${sides.length}>${t("print.total")}</th></tr>
         <tr>${[...ruleset.categories, null].map(() => sides.map((side) => html`<th scope="col"><abbr title=${side.name}>${letters[side.id]}</abbr></th>`))}</tr></thead>
       <tbody>${recorded.map((hand) => handRow(match, hand, running))}</tbody>
-      <tfoot><tr><th scope="row">${t("print.end")}</th><td colspan=${ruleset.categories.length * sides.length}>${verdict(match)}</td>${match.score.totals.map((side) => html`<td class="sum">${side.points}</td>`)}</tr></tfoot></table></div>
+      <tfoot><tr><th scope="row">${t("print.end")}</th><td colspan=${ruleset.categories.length * sides.length}>${verdict(match)}</td>${match.score.totals.map((side) => html`<td class="sum">${plainly(side.points)}</td>`)}</tr></tfoot></table></div>
     ${graph(match, hands)}
     <p class="signatures">${sides.map((side) => html`<span>${side.name}</span>`)}</p></article>`;
 }

@@ -75,7 +75,7 @@ function link(entry, role, mine) {
   const address = linkOf(entry, role);
   if (!address) return mine === "viewer" ? nothing : html`<button type="button" class="button" @click=${() => fetchLink(entry, role)}>${t("share.showLink")}</button>`;
   return html`<label class="link-text"><span class="hidden">${t("share.link")}</span><input type="text" readonly .value=${address} @focus=${(event) => event.target.select()}></label>
-    <div class="row"><button type="button" class="button main" @click=${() => share(address, entry.match)}>${t("share.send")}</button>
+    <div class="row send"><button type="button" class="button main" @click=${() => share(address, entry.match)}>${t("share.send")}</button>
       <button type="button" class="button" @click=${() => copy(address)}>${t("share.copy")}</button></div>`;
 }
 
@@ -94,9 +94,9 @@ const reissue = (entry, role) => trying(async () => {
 });
 
 const hostOnly = (entry, role) => (matches.isHost(entry)
-  ? html`<details class="fold"><summary>${t("share.takeBack")}</summary>
+  ? html`<details class="fold"><summary>${t("share.takeBack")}</summary><div class="take-back">
       ${careful({ id: `reissue.${role}`, label: t("share.reissue"), question: t("share.reissueAsk"), yes: t("yesDo"), act: () => reissue(entry, role) })}
-      ${role === "host" ? nothing : careful({ id: `revoke.${role}`, label: t("share.revoke"), question: t("share.revokeAsk"), yes: t("yesDo"), act: () => revoke(entry, role) })}</details>` : nothing);
+      ${role === "host" ? nothing : careful({ id: `revoke.${role}`, label: t("share.revoke"), question: t("share.revokeAsk"), yes: t("yesDo"), act: () => revoke(entry, role) })}</div></details>` : nothing);
 
 export const title = () => t("share.title");
 
