@@ -193,7 +193,9 @@ class _Reader:
     def measure(self, key: str, place: str) -> bool:
         """Whether the category reads the cards; refused if not."""
         known = [category.key for category in self.ruleset.categories if not category.is_announced]
-        if key not in known:
+        if key in self.keys and key not in known:
+            self.refuse("said_not_counted", place, category=key)
+        elif key not in known:
             self.refuse("unknown_category", place, category=key, known=known)
         return key in known
 

@@ -25,10 +25,11 @@ class CardWeight(StrictSchema):
     """Cards that count: every card of these ranks in these suits."""
 
     suits = Items(
-        Word(choices=SUITS), most=4, allow_none=True, metadata=said("Left out or null: every suit.")
+        Word(choices=SUITS), least=1, most=4, allow_none=True, metadata=said("Left out or null: every suit.")
     )
     ranks = Items(
         StrictInt(least=1, most=MOST_RANKS),
+        least=1,
         most=MOST_RANKS,
         allow_none=True,
         metadata=said("Left out or null: every rank. 1 is the ace; the king is 10 of 40 cards, 13 of 52."),

@@ -96,6 +96,8 @@ def _asked(ask: str | None, ruleset: Ruleset) -> tuple[list[int], list[Fault]]:
     if ask == EVERY_CATEGORY:
         return readable, []
     found = [n for n in readable if ruleset.categories[n].key == ask]
+    if not found and ruleset.category(ask) is not None:
+        return [], [Fault("said_not_counted", "/ask", {"category": ask})]
     known = [*(ruleset.categories[n].key for n in readable), EVERY_CATEGORY]
     return found, [] if found else [Fault("unknown_category", "/ask", {"category": ask, "known": known})]
 

@@ -8,7 +8,7 @@ from engine.cards import Card
 from engine.cardset import CardSet
 from engine.faults import Fault, FaultsError, InvalidCardsError
 from engine.notation import Notation, format_cards, read_cards
-from engine.ruleset import Ruleset
+from engine.ruleset import Fifteens, Ruleset
 from engine.table import DealtTable, dealt_table
 from scorekeeper import texts
 from scorekeeper.services.refusals import told_besides
@@ -99,7 +99,8 @@ def presented(found: Taking, language: str, notation: Words) -> dict[str, Any]:
     if found.verdict is not None:
         rule = found.verdict.rule
         shown |= {"legal": found.verdict.legal, "rule": rule and rule.value}
-    values = {"card": Cards(CardSet.of([found.card]), deck)}
+    fifteens = found.ruleset.captures.fifteens is not Fifteens.NO
+    values = {"card": Cards(CardSet.of([found.card]), deck), "fifteens": fifteens}
     return shown | {"text": texts.sentence(_code(found), values, language, notation)}
 
 

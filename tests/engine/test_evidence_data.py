@@ -72,6 +72,10 @@ def test_every_kind_of_fact_is_read_with_its_place() -> None:
             "unknown_category at /claims/0/category",
         ),
         (
+            {"sides": [{}, {}], "claims": [{"side": "a", "category": "scopas", "value": 1}]},
+            "said_not_counted at /claims/0/category",
+        ),
+        (
             {"sides": [{}, {}], "claims": [{"side": "a", "category": "cards", "value": True}]},
             "wrong_type at /claims/0/value",
         ),

@@ -141,6 +141,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "run_twice": _about(
         "{Category}: {sides} both have one, and it begins with one and the same ace. Set one of them to 0."
     ),
+    "said_not_counted": "“{category}” is announced at the table and not read from cards, so that it can be neither asked for nor claimed here. Give its number with each side.",
     "scopas_over_cards": _scopas_over_cards,
     "scopas_required": "How many scope did {side} make? Give “scopas”; 0 if none.",
     "sum_mismatch": _about(

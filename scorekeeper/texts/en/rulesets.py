@@ -40,7 +40,8 @@ SENTENCES: Final[dict[str, Template]] = {
     "repeated_option": "The option “{option}” is chosen twice. Take one away.",
     "repeated_seating": "{sides} sides of {players} stand here twice. Take one away.",
     "reserved_key": "“{key}” has a meaning of its own where a category is asked for. Take another key.",
-    "scopas_key": "The category that counts scope, and only that one, has the key “scopas”; this one has “{key}”.",
+    "scopas_key": "The key “scopas” is for the category that counts scope, and this is “{key}”. Give a category that counts scope the key “scopas” "
+    "and a measure of the kind “announced” with “sweeps”: true; give any other another key and no “sweeps”.",
     "sweeps_have_no_most": "How many scope there can be follows from the deal. Leave “most” out here.",
     "sweeps_twice": "Scope are counted by “{first}” already. Only one category can.",
     "too_many_compared": "At most {most} categories of a game may compare best cards, or several counts in turn. Take one out.",

@@ -145,6 +145,7 @@ SENTENCES: Final[dict[str, Template]] = {
     "repeated_side": "Due parti si chiamano “{side}”. Dai a ciascuna un id suo.",
     "rest_twice": "Due parti hanno “rest” come mazzetto. Il resto può averlo una sola: indica le carte dell’altra ({place}).",
     "run_twice": _about("{Category}: la danno {sides}, ma comincia con un solo asso. Metti 0 a uno dei due."),
+    "said_not_counted": "“{category}” si annuncia al tavolo e non si legge dalle carte: qui non si può né chiedere né dichiarare. Indica il numero con ogni parte.",
     "scopas_over_cards": _scopas_over_cards,
     "scopas_required": "Quante scope ha fatto {side}? Metti “scopas”; 0 se nessuna.",
     "sum_mismatch": _about(

@@ -44,7 +44,8 @@ SENTENCES: Final[dict[str, Template]] = {
     "repeated_option": "L’opzione “{option}” è scelta due volte. Togline una.",
     "repeated_seating": "{sides} parti da {players} ci sono due volte. Togline una.",
     "reserved_key": "“{key}” ha già un significato dove si chiede una voce. Prendi un’altra chiave.",
-    "scopas_key": "La voce che conta le scope, e solo quella, ha la chiave “scopas”; questa ha “{key}”.",
+    "scopas_key": "La chiave “scopas” è della voce che conta le scope, e questa è “{key}”. A una voce che conta le scope dai la chiave “scopas” "
+    "e una misura di tipo “announced” con “sweeps”: true; a ogni altra dai un’altra chiave, e niente “sweeps”.",
     "sweeps_have_no_most": "Quante scope ci possono essere dipende dalla distribuzione. Qui togli “most”.",
     "sweeps_twice": "Le scope le conta già “{first}”. Può farlo una voce sola.",
     "too_many_compared": "Al massimo {most} voci di un gioco possono confrontare le carte migliori, o più conti uno dopo l’altro. Togline una.",

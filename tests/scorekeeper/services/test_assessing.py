@@ -76,5 +76,5 @@ def test_all_faults_come_together():
 
 
 def test_what_is_said_at_the_table_cannot_be_asked_of_cards():
-    assert refused(ask="scopas") == ["unknown_category at /ask"]
+    assert refused(ask="scopas") == ["said_not_counted at /ask"]
     assert assessed({"id": "a"}, {"id": "b"}, ask="all").assessment.question is not None

@@ -42,6 +42,15 @@ def test_a_claim_is_judged_besides(claim, legal, rule):
     assert told["text"]
 
 
+def test_r18_the_rule_a_claim_breaks_does_not_deny_the_fifteens_beside_it():
+    body = {"table": ["4D", "1B", "9B", "2D"], "card": "1C", "claim": ["4D"], "notation": "italian"}
+    told = presented(taking(body, (), game("cirulla")), "en", "italian")
+
+    assert {"cards": ["4D", "1B", "9B"], "scopa": False} in told["captures"]
+    assert (told["legal"], told["rule"]) == (False, "ace_takes_only_ace")
+    assert "or cards that make fifteen with it" in told["text"]
+
+
 def test_a_card_that_takes_nothing_may_be_laid_down():
     told = asked(table=["4H"], card="7D", claim=[], language="en")
 

@@ -119,6 +119,7 @@ OTHERS = [
     Fault("too_many_scopas", "/sides/0/scopas", {"side": "Anna", "most": 18}),
     Fault("too_many_scopas_together", "/sides", {"total": 19, "most": 18}),
     Fault("unknown_announcement", "/sides/0/announced/x", {"category": "x", "known": ["picula"]}),
+    Fault("said_not_counted", "/claims/0/category", {"category": "scopas"}),
     Fault("unknown_category", "/won/x", {"category": "x", "known": ["cards"]}),
     Fault("unknown_side", "/last_capture", {"side": "x", "known": ["a", "b"]}),
 ]
