@@ -19,7 +19,7 @@ from engine.notation import Notation, read_cards
 from engine.ruleset import Ruleset
 from engine.ruleset_data import Data
 from engine.tables import pile_measure
-from engine.tally_values import is_of_type, is_tickable, value_type
+from engine.tally_values import expected_value, is_of_type, is_tickable
 
 ANY_OF: Final = "any_of"
 MOST_ALTERNATIVES: Final = 8
@@ -206,7 +206,7 @@ class _Reader:
         if measure is None:
             self.measure(key, place)
         elif not is_of_type(value, measure, self.ruleset.deck):
-            self.refuse("wrong_type", place, expected=value_type(measure, self.ruleset.deck))
+            self.refuse("wrong_type", place, **expected_value(measure, self.ruleset.deck))
         elif _is_negative(value):
             self.refuse("out_of_range", place, least=0, most=None, value=value)
         else:

@@ -18,7 +18,7 @@ from engine.ruleset import Category, Ruleset
 from engine.slips import Slip, slips
 from engine.splits import can_have_counts, can_have_totals
 from engine.tables import Field, best_cards, tables_of
-from engine.tally_values import is_of_type, value_type
+from engine.tally_values import expected_value, is_of_type
 
 MOST_CLAIMED: Final = 99
 """Any claim up to this is answered, however impossible."""
@@ -105,7 +105,7 @@ def claim_faults(claim: Value, ruleset: Ruleset, pointer: str) -> tuple[Fault, .
     """
     _, measure = primiera_of(ruleset)
     if not is_of_type(claim, measure, ruleset.deck):
-        return (Fault("wrong_type", pointer, {"expected": value_type(measure, ruleset.deck)}),)
+        return (Fault("wrong_type", pointer, expected_value(measure, ruleset.deck)),)
     most = max(MOST_CLAIMED, 4 * max(measure.values)) if isinstance(measure, Best) else MOST_CLAIMED
     parts = claim if isinstance(claim, tuple) else (claim or 0,)
     wrong = next((part for part in parts if not 0 <= part <= most), None)

@@ -76,9 +76,8 @@ def value_faults(tally: Said, ruleset: Ruleset, pointer: str) -> tuple[Fault, ..
 def _value_faults(
     value: Value, category: Category, measure: PileMeasure, deck: Deck, place: str
 ) -> list[Fault]:
-    expected = value_type(measure, deck)
     if not is_of_type(value, measure, deck):
-        return [Fault("wrong_type", place, {"expected": expected})]
+        return [Fault("wrong_type", place, expected_value(measure, deck))]
     about = {"category": category.key, "value": value}
     if isinstance(measure, Counts):
         most = tuple(part.total(deck) for part in measure.parts)
@@ -108,6 +107,26 @@ def value_type(measure: PileMeasure, deck: Deck) -> str:
     if isinstance(measure, Best):
         return "integer" if measure.incomplete else "integer_or_null"
     return "boolean" if isinstance(measure, Count) and measure.is_single(deck) else "integer"
+
+
+def expected_value(measure: PileMeasure, deck: Deck) -> dict[str, object]:
+    """What a fault says of the value that was expected: its type, and of a list the ranks that each number counts, where it counts whole ranks.
+
+    >>> from engine.cards import DECK_40
+    >>> from engine.measures import CardWeight
+    >>> figures = Counts((Count((CardWeight(ranks=(7,)),)), Count((CardWeight(ranks=(8, 9, 10)),))))
+    >>> expected_value(figures, DECK_40)
+    {'expected': 'list_of_2', 'ranks': '7, 8+9+10'}
+    """
+    expected: dict[str, object] = {"expected": value_type(measure, deck)}
+    if isinstance(measure, Counts):
+        weights = [part.cards[0] for part in measure.parts if len(part.cards) == 1]
+        ranks = [
+            "+".join(map(str, w.ranks)) for w in weights if w.ranks and w.suits is None and w.weight == 1
+        ]
+        if len(ranks) == len(measure.parts):
+            expected["ranks"] = ", ".join(ranks)
+    return expected
 
 
 def is_of_type(value: object, measure: PileMeasure, deck: Deck) -> bool:

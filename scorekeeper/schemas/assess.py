@@ -82,6 +82,12 @@ class ClaimIn(StrictSchema):
     value = AsSent(VALUE, required=True, allow_none=True)
 
 
+CLAIMED = (
+    "Values that sides name. Where a category compares several counts the value is a list of them, in the order of its `parts`: "
+    "with `primiera-by-sevens` the sevens, sixes, aces, fives, fours, threes, twos and figures."
+)
+
+
 class Evidence(HandBody):
     """What is known of a hand; everything may be missing."""
 
@@ -89,7 +95,7 @@ class Evidence(HandBody):
     held_by = Items(
         Object(HeldByIn), most=MOST_SAID, metadata={"description": "Cards that not every side can have."}
     )
-    claims = Items(Object(ClaimIn), most=MOST_SAID, metadata={"description": "Values that sides name."})
+    claims = Items(Object(ClaimIn), most=MOST_SAID, metadata={"description": CLAIMED})
     ask = Word(
         metadata={
             "description": "The category for which the next question is wanted, or `all`.",

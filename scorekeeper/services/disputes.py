@@ -10,7 +10,7 @@ from engine.measures import PileMeasure, Value
 from engine.notation import Notation, format_cards, read_cards
 from engine.ruleset import Category
 from engine.tables import pile_measure
-from engine.tally_values import is_of_type, value_type
+from engine.tally_values import expected_value, is_of_type
 from scorekeeper.errors import ConflictError, NotFoundError
 from scorekeeper.models import Entry
 from scorekeeper.services.chain import Record
@@ -133,7 +133,7 @@ def _category(key: str | None, game: Game, found: list[Fault]) -> tuple[Category
 def _claim_faults(claim: Value, measure: PileMeasure, game: Game) -> list[Fault]:
     deck = game.ruleset.deck
     if not is_of_type(claim, measure, deck):
-        return [Fault("wrong_type", "/claim", {"expected": value_type(measure, deck)})]
+        return [Fault("wrong_type", "/claim", expected_value(measure, deck))]
     parts = claim if isinstance(claim, tuple) else (claim or 0,)
     outside = next((part for part in parts if not 0 <= part <= MOST_CLAIMED), None)
     bounds = {"value": outside, "least": 0, "most": MOST_CLAIMED}

@@ -19,7 +19,10 @@ _KINDS: Final[dict[str, str]] = {
 
 def _wrong_type(values: Values) -> str:
     kind, _, parts = values["expected"].partition("list_of_")
-    return f"{values['where']} must be {f'a list of {parts} whole numbers' if parts else _KINDS[kind]}."
+    counted = f": how many cards of rank {values['ranks']}, in this order" if "ranks" in values else ""
+    return (
+        f"{values['where']} must be {f'a list of {parts} whole numbers{counted}' if parts else _KINDS[kind]}."
+    )
 
 
 def _out_of_range(values: Values) -> str:

@@ -19,9 +19,8 @@ _KINDS: Final[dict[str, str]] = {
 
 def _wrong_type(values: Values) -> str:
     kind, _, parts = values["expected"].partition("list_of_")
-    return (
-        f"{values['where']} deve essere {f'un elenco di {parts} numeri interi' if parts else _KINDS[kind]}."
-    )
+    counted = f": quante carte di valore {values['ranks']}, in quest’ordine" if "ranks" in values else ""
+    return f"{values['where']} deve essere {f'un elenco di {parts} numeri interi{counted}' if parts else _KINDS[kind]}."
 
 
 def _out_of_range(values: Values) -> str:

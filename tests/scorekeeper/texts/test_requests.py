@@ -22,6 +22,11 @@ from scorekeeper import texts
             "“claim” of side 1 must be a list of 8 whole numbers.",
         ),
         (
+            Fault("wrong_type", "/target", {"expected": "list_of_2", "ranks": "7, 6"}),
+            "“target” deve essere un elenco di 2 numeri interi: quante carte di valore 7, 6, in quest’ordine.",
+            "“target” must be a list of 2 whole numbers: how many cards of rank 7, 6, in this order.",
+        ),
+        (
             Fault("out_of_range", "/sides/1/scopas", {"value": -1, "least": 0, "most": 1000}),
             "“scopas” della parte 2 è fuori dai limiti: deve stare tra 0 e 1000, e qui è -1.",
             "“scopas” of side 2 is out of bounds: it must be from 0 to 1000, and is -1.",
