@@ -7,7 +7,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import DESK, E1, LOW, enter_hand, eventually, expect_totals, open_link, stored, visit
+from tests.web.table import (
+    DESK,
+    E1,
+    LOW,
+    enter_hand,
+    eventually,
+    expect_totals,
+    new_hand,
+    open_link,
+    paint,
+    stored,
+    visit,
+)
 
 
 def test_two_phones_and_a_viewer_follow_one_match(open_phone, service):
@@ -58,6 +70,27 @@ def test_a_revoked_link_stops_working_and_says_so(open_phone, service):
 
     viewer.page.reload()
     expect(viewer.page.get_by_text("Questo link è stato ritirato.")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["entry", "count"])
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("it", "Questo link è stato ritirato."), ("en", "This link was taken back.")]
+)
+def test_a_link_revoked_in_mid_hand_is_told_on_the_spot(open_phone, service, screen, language, sentence):
+    phone, match = open_phone(language=language), service.new_match()
+    page = phone.page
+    phone.forgiven.append("401")
+    open_link(page, match, "scorer")
+    new_hand(page)
+    paint(page, LOW)
+    if screen == "count":
+        page.locator(".screen-entry .foot button").click()
+        expect(page.locator(".screen-count .foot .main")).to_be_enabled()
+    service.call("DELETE", f"/v1/matches/{match['id']}/tokens/scorer", match["tokens"]["host"])
+
+    expect(page.locator(".states")).to_contain_text(sentence, timeout=4000)
+    expect(page.locator(f".screen-{screen}")).to_be_visible()
+    expect(page.locator(f".screen-{screen} .foot .main:enabled")).to_have_count(0)
 
 
 def test_a_bad_link_takes_nothing_from_a_phone_that_has_a_good_one(phone, service):

@@ -130,6 +130,35 @@ def test_back_from_a_rematch_leads_where_the_match_was_opened(phone, service):
     assert match["id"] not in rematch
 
 
+def test_the_finished_match_can_be_opened_after_its_rematch(phone, service):
+    page, match = phone.page, service.new_match("Anna", "Bruno", target=5)
+    visit(page, "/#/", ".home")
+    open_link(page, match)
+    enter_hand(page, LOW)
+    page.get_by_role("button", name="Rivincita").click()
+    expect(page.get_by_text("La rivincita")).to_be_visible()
+
+    page.go_back()
+    page.locator(f".home .tile[href*='{match['id']}']").click()
+    expect(page.get_by_role("button", name="Vai alla rivincita")).to_be_visible()
+    expect(page.locator(".sync")).to_be_visible()
+    expect_totals(page, 5, 3)
+    assert match["id"] in page.url
+
+
+def test_who_was_elsewhere_when_the_rematch_began_is_not_taken_along(phone, service):
+    page, match = phone.page, service.new_match("Anna", "Bruno", target=5)
+    open_link(page, match)
+    enter_hand(page, LOW)
+    expect(page.get_by_role("button", name="Rivincita")).to_be_visible()
+    visit(page, "/#/", ".home")
+    service.call("POST", f"/v1/matches/{match['id']}/rematch", match["tokens"]["host"], {})
+
+    page.locator(".home .tile").click()
+    expect(page.get_by_role("button", name="Vai alla rivincita")).to_be_visible()
+    assert match["id"] in page.url
+
+
 def test_a_hand_may_win_the_match_outright(phone, service):
     page = phone.page
     match = service.new_match("Anna", "Bruno", ruleset={"base": "classic", "options": ["ten-denari-win"]})

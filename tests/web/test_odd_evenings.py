@@ -71,7 +71,7 @@ def test_a_hand_waits_for_a_server_that_is_down(phone, service):
     paint(page, LOW)
     count_and_bank(page)
 
-    expect(page.locator(".hand.pending")).to_contain_text("aspetta la rete")
+    expect(page.locator(".hand.pending")).to_contain_text("in partenza")
     expect_totals(page, 5, 3)
     assert service.score(match)["hands_played"] == 1
 

@@ -120,7 +120,7 @@ def test_two_phones_with_different_hands_are_shown_both(open_phone, service):
     second.forgiven.append("409")
     mend(second)
     page = second.page
-    page.get_by_role("link", name="Guarda").click()
+    page.get_by_role("link", name="Guarda", exact=True).click()
     expect(page.locator(".versions section")).to_have_count(2)
     expect(page.locator(".versions h2")).to_have_text(
         [re.compile(r"La tua\s+\+1\+1"), re.compile(r"Quella sul foglio\s+\+5\+3")]
@@ -145,7 +145,7 @@ def test_a_hand_whose_link_was_withdrawn_goes_when_the_phone_has_a_good_one(phon
     new = service.call("POST", path, match["tokens"]["host"], {"role": "scorer"})["token"]
 
     mend(phone)
-    page.get_by_role("link", name="Guarda").click()
+    page.get_by_role("link", name="Guarda", exact=True).click()
     expect(page.get_by_role("heading", name="Mano 1: non è sul foglio")).to_be_attached()
     expect(page.get_by_text("Il link di questo telefono è stato ritirato")).to_be_visible()
 
@@ -164,14 +164,14 @@ def test_a_hand_that_waits_for_an_erased_match_is_said_and_let_go(phone, service
 
     mend(phone)
     expect(page.get_by_text("Questa partita non c’è più.")).to_be_visible()
-    page.get_by_role("link", name="Guarda").click()
+    page.get_by_role("link", name="Guarda", exact=True).click()
     expect(page.get_by_role("heading", name="Mano 1: non è sul foglio")).to_be_attached()
     expect(page.locator(".versions tfoot")).to_contain_text("+5+3")
     page.get_by_role("button", name="Buttala").click()
 
     visit(page, "/#/", ".home")
     expect(page.get_by_text("in attesa")).to_have_count(0)
-    expect(page.get_by_role("link", name="Guarda")).to_have_count(0)
+    expect(page.get_by_role("link", name="Guarda", exact=True)).to_have_count(0)
 
 
 def test_a_hand_waits_for_the_one_before_it_that_was_voided_meanwhile(phone, service):
@@ -209,7 +209,7 @@ def test_a_hand_that_comes_after_the_end_can_be_sent_again(phone, service):
     service.call("POST", f"{path}/close", host, {"reason": "tardi"})
 
     mend(phone)
-    page.get_by_role("link", name="Guarda").click()
+    page.get_by_role("link", name="Guarda", exact=True).click()
     expect(page.get_by_text("La partita è finita prima che questa mano arrivasse.")).to_be_visible()
     expect(page.locator(".versions section")).to_have_count(1)
 
@@ -233,3 +233,58 @@ def test_a_half_typed_hand_survives_a_reload(phone, service):
     expect(page.locator(".announced-sides output").first).to_have_text("1")
     page.go_back()
     expect(page.get_by_role("link", name="Continua la mano 1")).to_be_visible()
+
+
+def test_what_a_waiting_hand_waits_for_is_told_and_leads_there(phone, service):
+    phone.forgiven.append("409")
+    page, match = phone.page, service.new_match(target=21)
+    open_link(page, match, "scorer")
+    cut(phone)
+    enter_hand(page, LOW)
+    enter_hand(page, E2)
+    expect(page.locator(".hand.pending")).to_have_text([re.compile("aspetta la rete")] * 2)
+    expect(page.locator(".sync")).to_have_text("senza rete")
+    service.post_hand(match, 1, E1)
+
+    mend(phone)
+    pending = page.locator(".hand.pending")
+    expect(pending).to_have_text(
+        [re.compile("Mano 2\\s+aspetta la mano 1"), re.compile("Mano 1\\s+da guardare")]
+    )
+    expect(page.locator(".sync")).not_to_have_text("senza rete")
+    expect(page.get_by_text("Senza rete")).to_have_count(0)
+    page.get_by_role("link", name="da guardare").click()
+    expect(page.locator(".clash > p")).to_have_text(
+        "Un altro telefono ha già scritto questa mano, e non dice lo stesso. Quale vale?"
+    )
+    expect(page.get_by_role("link", name="Guarda", exact=True)).to_have_count(0)
+
+    page.get_by_role("button", name="Vale l’altra").click()
+    expect(page.get_by_text("La mano 2 è arrivata: è sul foglio.")).to_be_visible()
+    expect(pending).to_have_count(0)
+    expect_totals(page, 2, 3)
+
+
+def test_every_hand_that_waited_is_told_when_it_arrives(phone, service):
+    page, match = phone.page, service.new_match(target=21)
+    open_link(page, match, "scorer")
+    cut(phone)
+    enter_hand(page, LOW)
+    enter_hand(page, E2)
+
+    mend(phone)
+    for number in (1, 2):
+        expect(page.get_by_text(f"La mano {number} è arrivata: è sul foglio.")).to_be_visible()
+
+
+def test_the_header_never_says_other_than_the_line_below_it(phone, service):
+    page, match = phone.page, service.new_match()
+    open_link(page, match)
+    expect(page.locator(".sync")).to_have_text("in diretta")
+
+    cut(phone)
+    expect(page.get_by_text("Senza rete.")).to_be_visible()
+    expect(page.locator(".sync")).to_have_text("senza rete")
+    mend(phone)
+    expect(page.get_by_text("Senza rete.")).to_have_count(0)
+    expect(page.locator(".sync")).to_have_text("in diretta")

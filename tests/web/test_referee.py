@@ -104,20 +104,6 @@ def test_open_questions_are_asked_until_nothing_can_change(phone):
     expect(page.locator(".knowledge tr.decided", has_text="Primiera")).to_be_visible()
 
 
-def test_whoever_is_there_may_call_out(phone, service):
-    page = phone.page
-    match = service.new_match("Anna", "Bruno", ruleset={"base": "classic", "options": ["call-out"]}, target=2)
-    open_link(page, match)
-    page.get_by_role("link", name="Mi chiamo fuori").click()
-
-    tap_cards(page, cards("1D 2D 3D"))
-    page.get_by_role("button", name="Controlla e decidi").tap()
-    expect(page.get_by_role("heading", name="Ha ragione: vince Anna")).to_be_visible()
-
-    score = service.score(match)
-    assert (score["status"], score["reason"], score["winner"]) == ("finished", "called_out", "a")
-
-
 def test_the_referee_judges_by_the_rules_of_the_match(phone, service):
     page = phone.page
     match = service.new_match("Anna", "Bruno", ruleset={"base": "classic", "options": ["southern-figures"]})

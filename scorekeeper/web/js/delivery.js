@@ -40,8 +40,16 @@ function tryLater() {
 }
 
 async function deliver() {
+  const letters = outbox.waiting();
+  await sendAll(letters);
+  // What is still here had to wait: its reader wants to hear when it has arrived.
+  const left = new Set(outbox.waiting().filter((letter) => !letter.tried).map((letter) => letter.key));
+  for (const { key } of letters) if (left.has(key)) outbox.mark(key, { tried: true });
+}
+
+async function sendAll(letters) {
   const stuck = new Set();
-  for (const letter of outbox.waiting()) {
+  for (const letter of letters) {
     if (stuck.has(letter.id) || !outbox.waiting().includes(letter)) continue;
     const arrived = await send(letter).catch((error) => failed(letter, error));
     if (arrived === "offline") return;
@@ -62,10 +70,7 @@ async function send(letter) {
 }
 
 async function failed(letter, error) {
-  if (error instanceof api.Offline) {
-    outbox.mark(letter.key, { tried: true });
-    return "offline";
-  }
+  if (error instanceof api.Offline) return "offline";
   if (!(error instanceof api.Problem)) throw error;
   if (error.status >= 500 || error.status === 429) return false;
   const { code, status, body } = error;

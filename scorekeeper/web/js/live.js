@@ -1,7 +1,7 @@
 // One match, kept up to date while it is on the screen: the event stream, or asking every few seconds where it fails.
 import * as api from "./api.js";
 import * as matches from "./matches.js";
-import { forgetLive, noteLive } from "./network.js";
+import { forgetLive, noteLive, onNetwork } from "./network.js";
 import { refresh } from "./refresh.js";
 
 const ASK_EVERY_MS = 5000;
@@ -10,12 +10,12 @@ const watchers = new Map();
 
 /** Begin to watch a match; the answer ends it. Watching twice costs one stream. */
 export function watch(id) {
-  const watcher = watchers.get(id) ?? { count: 0, abort: null };
+  const watcher = watchers.get(id) ?? { count: 0, abort: null, hangUp: null };
   watchers.set(id, watcher);
   watcher.count += 1;
   if (watcher.count === 1) {
     watcher.abort = new AbortController();
-    run(id, watcher.abort.signal);
+    run(id, watcher);
   }
   return () => {
     watcher.count -= 1;
@@ -31,15 +31,18 @@ const pause = (ms, signal) => new Promise((done) => {
   signal.addEventListener("abort", () => { clearTimeout(timer); done(); }, { once: true });
 });
 
-async function run(id, signal) {
+async function run(id, watcher) {
+  const { signal } = watcher.abort;
   let misses = 0;
   while (!signal.aborted) {
     try {
       const entry = await refresh(id);
       if (entry?.gone || !matches.tokenOf(entry)) return noteLive(id, null);
-      const ended = await listen(id, signal);
+      const ended = await listen(id, watcher);
       misses = 0;
       noteLive(id, "asking");
+      // A stream that was closed may have been so because the link was withdrawn: that is asked at once.
+      if (ended === "closed" && !signal.aborted) await refresh(id);
       await pause(ended === "over" ? 12 * ASK_EVERY_MS : ASK_EVERY_MS, signal);
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -60,8 +63,10 @@ async function ask(id, signal, retryAfter, misses) {
   }
 }
 
-async function listen(id, signal) {
+async function listen(id, watcher) {
+  const { signal } = watcher.abort;
   const stop = new AbortController();
+  watcher.hangUp = () => stop.abort();
   signal.addEventListener("abort", () => stop.abort(), { once: true });
   let quiet = setTimeout(() => stop.abort(), QUIET_MS);
   const heard = () => { clearTimeout(quiet); quiet = setTimeout(() => stop.abort(), QUIET_MS); };
@@ -105,6 +110,9 @@ function parse(block) {
   return event;
 }
 
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") for (const id of watchers.keys()) refresh(id).catch(() => {});
-});
+const lookAgain = () => { for (const id of watchers.keys()) refresh(id).catch(() => {}); };
+document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") lookAgain(); });
+addEventListener("online", lookAgain);
+
+// A stream that outlives the network would say nothing any more: what follows is asked for until somebody answers.
+onNetwork((online) => { if (!online) for (const watcher of watchers.values()) watcher.hangUp?.(); });

@@ -18,12 +18,16 @@ export function noteNetwork(online) {
 addEventListener("offline", () => noteNetwork(false));
 addEventListener("online", () => { for (const listener of listeners) listener(true); });
 
-/** How a match is followed: "live", "asking", "offline", or null when it is not. */
-export const liveStateOf = (id) => states.get(id) ?? null;
+/** How a match is followed: "live", "asking", "offline", or null when it is not. It never says other than `network` does. */
+export function liveStateOf(id) {
+  const state = states.get(id) ?? null;
+  if (state !== null && !network.online) return "offline";
+  return state === "offline" ? "asking" : state;
+}
 
 /** A match is now followed in this way. */
 export function noteLive(id, state) {
-  if (liveStateOf(id) === state) return;
+  if (states.get(id) === state) return;
   states.set(id, state);
   changed();
 }

@@ -1,19 +1,26 @@
-// What the sheet's entries say beside the score: disputes not settled yet, and how often a hand was changed.
+// What the sheet's entries say beside the score: disputes not settled yet, how often a hand was changed, and what counts
+// besides the hands.
 import * as api from "./api.js";
 import { settings } from "./settings.js";
 
 const CHANGING = new Set(["recorded", "corrected", "voided", "undone"]);
 
-const blank = () => ({ language: settings.language, seen: 0, disputes: [], changes: {} });
+const BESIDES = new Set(["adjusted", "called_out"]);
+
+// A sheet read by an older page has not noted all of this: it is read again.
+const FORM = 2;
+const blank = () => ({ form: FORM, language: settings.language, seen: 0, disputes: [], changes: {}, marks: [] });
 
 /** Whether what was read can be read on: its sentences are in the reader's language. */
-export const isCurrent = (entry) => entry.sheet?.language === settings.language;
+export const isCurrent = (entry) => entry.sheet?.form === FORM && entry.sheet.language === settings.language;
 
 function add(sheet, { seq, kind, number, facts }) {
   const next = { ...sheet, seen: seq };
   if (kind === "disputed") next.disputes = [...sheet.disputes, { seq, ...facts }];
   if (kind === "settled") next.disputes = sheet.disputes.filter((dispute) => dispute.seq !== facts.dispute);
   if (number !== undefined && CHANGING.has(kind)) next.changes = { ...sheet.changes, [number]: (sheet.changes[number] ?? 0) + 1 };
+  if (BESIDES.has(kind)) next.marks = [...sheet.marks, { seq, kind, ...facts }];
+  if (kind === "undone") next.marks = sheet.marks.filter((mark) => mark.seq !== facts.undoes);
   return next;
 }
 

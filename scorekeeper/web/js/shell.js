@@ -27,12 +27,18 @@ function matchLines(id) {
   return lines;
 }
 
+// A hand in trouble is told everywhere but on the screen that is about it.
+function isTold(letter, { name, params }) {
+  if (!letter.trouble || (params.id && letter.id !== params.id)) return false;
+  return !(name === "clash" && letter.number === Number(params.number));
+}
+
 function states(place) {
   const letters = outbox.waiting();
   const waiting = letters.filter((letter) => !letter.trouble).length;
   return [
     network.online ? nothing : line("bad", waiting ? t("state.offlineWaiting", { count: waiting }) : t("state.offline")),
-    ...letters.filter((letter) => letter.trouble && (!place.params.id || letter.id === place.params.id)).map(stuckLine),
+    ...letters.filter((letter) => isTold(letter, place)).map(stuckLine),
     kept ? nothing : line("", t("state.notKept")),
     ...(place.params.id ? matchLines(place.params.id) : []),
   ].filter((item) => item !== nothing);

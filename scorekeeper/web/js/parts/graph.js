@@ -1,21 +1,22 @@
 // The running totals hand by hand. Sides differ by dash and mark as well as by colour.
 import { html, svg, nothing } from "../../vendor/lit-html/lit-html.js";
+import { course } from "../course.js";
 import { t } from "../i18n/index.js";
 
 const WIDE = 420, HIGH = 200, LEFT = 30, RIGHT = 92, TOP = 14, BOTTOM = 26;
 const DASHES = ["", "7 4", "2 4"];
 const mark = { a: (x, y) => svg`<circle cx=${x} cy=${y} r="4.5"/>`, b: (x, y) => svg`<rect x=${x - 4} y=${y - 4} width="8" height="8"/>`, c: (x, y) => svg`<path d="M${x} ${y - 5.5}L${x + 5.2} ${y + 4}H${x - 5.2}Z"/>` };
 
-/** Cumulated points by side after each counted hand; a last step brings in points given outside the hands. */
-export function series(match, hands) {
-  const counted = hands.filter((hand) => hand.status === "recorded" && hand.counted);
-  const rows = [{ label: "", points: Object.fromEntries(match.sides.map((side) => [side.id, 0])) }];
-  for (const hand of counted) {
+const stepsOf = (entry) => course(entry).filter((step) => step.counted && (step.kind === "hand" || Object.values(step.points).some(Boolean)));
+
+/** Cumulated points by side after each counted hand, and after what was given between them. */
+function series(entry) {
+  const { sides } = entry.match;
+  const rows = [{ label: "", points: Object.fromEntries(sides.map((side) => [side.id, 0])) }];
+  for (const step of stepsOf(entry)) {
     const last = rows.at(-1).points;
-    rows.push({ label: String(hand.number), points: Object.fromEntries(match.sides.map((side) => [side.id, last[side.id] + (hand.sides.find((other) => other.id === side.id)?.points ?? 0)])) });
+    rows.push({ label: step.kind === "hand" ? String(step.number) : "±", points: Object.fromEntries(sides.map((side) => [side.id, last[side.id] + (step.points[side.id] ?? 0)])) });
   }
-  const totals = Object.fromEntries(match.score.totals.map((side) => [side.id, side.points]));
-  if (match.sides.some((side) => totals[side.id] !== rows.at(-1).points[side.id])) rows.push({ label: "±", points: totals });
   return rows;
 }
 
@@ -37,8 +38,9 @@ function short(name) {
 }
 
 /** The graph, or nothing before the second point. */
-export function graph(match, hands) {
-  const rows = series(match, hands);
+export function graph(entry) {
+  const { match } = entry;
+  const rows = series(entry);
   if (rows.length < 3) return nothing;
   const values = rows.flatMap((row) => Object.values(row.points));
   const top = Math.max(match.target, ...values), low = Math.min(0, ...values);
@@ -46,7 +48,7 @@ export function graph(match, hands) {
   const y = (value) => TOP + ((top - value) * (HIGH - TOP - BOTTOM)) / (top - low || 1);
   const every = Math.ceil(rows.length / 12);
   const spoken = match.score.totals.map((side) => `${side.name} ${side.points}`).join(", ");
-  return html`<figure class="graph"><svg viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label=${t("graph.label", { hands: rows.length - 1, totals: spoken })}>
+  return html`<figure class="graph"><svg viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label=${t("graph.label", { hands: rows.filter((row) => Number(row.label)).length, totals: spoken })}>
     <path class="axis" d="M${LEFT} ${y(0)}H${WIDE - RIGHT}"/><path class="goal" d="M${LEFT} ${y(match.target)}H${WIDE - RIGHT}"/>
     <text class="axis-text" x=${LEFT - 6} y=${y(match.target) + 4} text-anchor="end">${match.target}</text><text class="axis-text" x=${LEFT - 6} y=${y(0) + 4} text-anchor="end">0</text>
     ${rows.map((row, i) => (i % every === 0 ? svg`<text class="axis-text" x=${x(i)} y=${HIGH - 6} text-anchor="middle">${row.label}</text>` : nothing))}

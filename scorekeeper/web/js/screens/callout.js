@@ -5,11 +5,13 @@ import { deckOf } from "../cards/deck.js";
 import { categoryName, listed, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
-import { choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
+import { careful, choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
 import { announced } from "../parts/announced.js";
+import { end } from "../parts/end.js";
 import { pileOf, piles } from "../parts/piles.js";
 import { sweepsOf } from "../measures.js";
 import { fresh } from "../hand.js";
+import { path } from "../router.js";
 import { changed } from "../screen.js";
 import { nameOf } from "../sides.js";
 
@@ -24,7 +26,8 @@ export function enter({ id }) {
   verdict = refused = null;
 }
 
-const change = (doing) => { doing(); verdict = null; changed(); };
+// What was judged stays until the next call: were it taken away at a touch, the cards would move under the finger.
+const change = (doing) => { doing(); changed(); };
 
 function evidence(match) {
   const sides = match.sides.map(({ id }) => ({ id, pile: pileOf(state, id), ...(sweepsOf(match.ruleset) ? { scopas: state.scopas[id] } : {}) }));
@@ -33,10 +36,10 @@ function evidence(match) {
 
 async function call(entry) {
   busy = true;
+  verdict = refused = null;
   changed();
   try {
     verdict = (await api.callOut(entry.id, matches.tokenOf(entry), evidence(entry.match))).body;
-    refused = null;
     await refresh(entry.id).catch(() => {});
   } catch (error) {
     refused = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
@@ -44,14 +47,37 @@ async function call(entry) {
   }
   busy = false;
   changed();
+  requestAnimationFrame(showVerdict);
 }
+
+// The verdict is brought into view and read, wherever the cards had been left.
+function showVerdict() {
+  const heading = document.querySelector(".screen-callout :is(.ruling, .end) h2");
+  if (!heading || !verdict) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: "center" });
+}
+
+const points = () => html`<p>${t("callout.points", { certain: verdict.certain, needed: verdict.needed })}</p>
+  ${verdict.open.length ? html`<p>${t("callout.open", { names: listed(verdict.open.map(categoryName)) })}</p>` : nothing}`;
 
 function ruling(match) {
   if (!verdict) return nothing;
   const name = nameOf(match.sides, state.caller);
-  const open = verdict.open.map(categoryName);
-  return html`<section class="ruling ${verdict.correct ? "" : "bad"}" role="status"><h2>${t(verdict.correct ? "callout.right" : "callout.wrong", { name })}</h2>
-    <p>${t("callout.points", { certain: verdict.certain, needed: verdict.needed })}</p>${open.length ? html`<p>${t("callout.open", { names: listed(open) })}</p>` : nothing}</section>`;
+  return html`<section class="ruling ${verdict.correct ? "" : "bad"}" role="status"><h2>${t(verdict.correct ? "callout.right" : "callout.wrong", { name })}</h2>${points()}</section>`;
+}
+
+// The match is over, by this call or before: what is left is the way on.
+const over = (entry) => html`<div class="door-screen">${end(entry)}${verdict ? html`<div class="center">${points()}</div>` : nothing}
+  <div class="foot"><a class="button" href=${path("match", entry.id)}>${t("dispute.toMatch")}</a></div></div>`;
+
+// The call may end the match: it is asked once.
+function foot(entry) {
+  if (!matches.canWrite(entry)) return nothing;
+  if (busy) return mainButton({ label: t("callout.call"), act: () => {}, busy });
+  const question = t(`callout.ask.${entry.match.ruleset.match?.call_out}`);
+  return html`<div class="foot">${careful({ id: "call-out", label: t("callout.call"), question, yes: t("callout.yes"), act: () => call(entry), kind: "main" })}</div>`;
 }
 
 export const title = () => t("callout.title");
@@ -61,10 +87,10 @@ export function view({ id }) {
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
   if (!state) enter({ id });
   const { match } = entry;
+  if (!match.score.next_hand) return over(entry);
   return html`<div class="door-screen"><p>${t("callout.how")}</p>
     <h2>${t("callout.who")}</h2>${choice({ label: t("callout.who"), value: state.caller, options: match.sides.map((side) => [side.id, side.name]), pick: (side) => change(() => { state.caller = side; }) })}
-    ${ruling(match)}${trouble(refused)}
     <h2>${t("callout.cards")}</h2>${piles({ sides: match.sides, deck: deckOf(match.ruleset), state, change, label: t("entry.whose") })}
-    ${announced(match, state, change)}
-    ${mainButton({ label: t("callout.call"), act: () => call(entry), busy, disabled: !match.score.next_hand || !matches.canWrite(entry) })}</div>`;
+    ${announced(match, state, change)}${ruling(match)}${trouble(refused)}
+    ${foot(entry)}</div>`;
 }

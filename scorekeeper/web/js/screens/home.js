@@ -12,9 +12,11 @@ let faces = null;
 
 function line(entry) {
   const { score } = entry.match;
-  const waiting = outbox.waiting(entry.id).length;
+  const waiting = outbox.waiting(entry.id);
+  const stuck = waiting.find((letter) => letter.trouble);
   if (entry.gone) return t(`state.${entry.gone}`);
-  if (waiting) return t("state.waiting", { count: waiting });
+  if (stuck) return t("state.stuck", { number: stuck.number });
+  if (waiting.length) return t("state.waiting", { count: waiting.length });
   if (score.status === "finished") return score.winner ? t("home.won", { name: score.totals.find((side) => side.id === score.winner).name }) : t("home.over");
   if (score.status === "closed") return t("home.closed");
   return t("home.next", { number: score.next_hand.number, dealer: score.next_hand.dealer });

@@ -1,11 +1,14 @@
 // A match: totals, whose deal, the hands with their lines, the graph; at the end who won and the rematch.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { course } from "../course.js";
 import { plainly, t } from "../i18n/index.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
+import { network } from "../network.js";
 import * as outbox from "../outbox.js";
 import { disputes } from "../parts/disputes.js";
+import { givenSentence } from "../parts/given.js";
 import { graph } from "../parts/graph.js";
 import { handDetails } from "../parts/handrow.js";
 import { end, followRematch } from "../parts/end.js";
@@ -17,10 +20,7 @@ import { useRulesOf } from "./referee.js";
 
 let unwatch = null;
 
-export function enter({ id }) {
-  unwatch = live.watch(id);
-  followRematch(id);
-}
+export function enter({ id }) { unwatch = live.watch(id); }
 export function leave() {
   unwatch?.();
   unwatch = null;
@@ -68,16 +68,29 @@ function deal(entry, next) {
     <small>${t("match.target", { target: entry.match.target })}</small></p>`;
 }
 
-const pending = (entry) => outbox.waiting(entry.id).map((letter) => html`<li class="hand pending"><span class="hand-line"><b>${t("match.hand", { number: letter.number })}</b>
-  <span>${t(letter.trouble ? "match.stuck" : "match.waits")}</span></span></li>`);
+// What a hand on its way waits for: a look, the hand before it, the network, or only its turn.
+function waitsFor(letter, stuck) {
+  if (letter.trouble) return html`<a href=${path("match", letter.id, "hand", letter.number, "clash")}>${t("match.stuck")}</a>`;
+  if (stuck && stuck.number < letter.number) return t("match.behind", { number: stuck.number });
+  return t(network.online ? "match.leaves" : "match.waits");
+}
+
+function pending(entry) {
+  const letters = outbox.waiting(entry.id);
+  const stuck = letters.find((letter) => letter.trouble);
+  return letters.map((letter) => html`<li class="hand pending"><span class="hand-line"><b>${t("match.hand", { number: letter.number })}</b>
+    <span>${waitsFor(letter, stuck)}</span></span></li>`);
+}
+
+const stepLine = (entry, step) => (step.kind === "hand" ? html`<li class="hand ${step.hand.status}">${handDetails(entry, step.hand)}</li>`
+  : html`<li class="hand given"><p>${givenSentence(step, entry.match.sides)}</p></li>`);
 
 function hands(entry) {
-  const list = [...entry.hands].sort((a, b) => b.number - a.number);
+  const list = course(entry).reverse();
   const waiting = pending(entry);
-  if (!list.length && !waiting.length && entry.gone) return nothing;
-  if (!list.length && !waiting.length) return html`<p class="soft center">${t("match.noHands")}</p>`;
+  if (!list.length && !waiting.length) return !entry.gone && entry.match.score.next_hand ? html`<p class="soft center">${t("match.noHands")}</p>` : nothing;
   return html`<section class="hands"><h2>${t("match.hands")}</h2><ul>${waiting.reverse()}
-    ${repeat(list, (hand) => `${entry.id}.${hand.number}`, (hand) => html`<li class="hand ${hand.status}">${handDetails(entry, hand)}</li>`)}</ul></section>`;
+    ${repeat(list, (step) => `${entry.id}.${step.hand ? step.number : `given.${step.entry.seq}`}`, (step) => stepLine(entry, step))}</ul></section>`;
 }
 
 function doors(entry) {
@@ -110,5 +123,5 @@ export function view({ id }) {
   const next = nextHand(entry);
   followRematch(id);
   return html`<div class="match">${inARow(entry.match)}${totals(entry)}${end(entry)}${deal(entry, next)}${disputes(entry)}
-    ${hands(entry)}${graph(entry.match, entry.hands)}${doors(entry)}${foot(entry, next)}</div>`;
+    ${hands(entry)}${graph(entry)}${doors(entry)}${foot(entry, next)}</div>`;
 }
