@@ -73,6 +73,17 @@ def test_hands_typed_without_network_arrive_once_and_in_order(phone, service):
     assert service.score(match)["version"] == 4
 
 
+def test_the_cards_stay_under_the_finger_when_the_network_goes(phone, service):
+    page = phone.page
+    open_link(page, service.new_match())
+    new_hand(page)
+    tap_cards(page, E1[:7])
+    before = page.locator('[data-card="7D"]').bounding_box()
+    cut(phone)
+    expect(page.locator(".states .bad")).to_be_visible()
+    assert page.locator('[data-card="7D"]').bounding_box() == before
+
+
 def test_waiting_hands_survive_a_reload_without_network(open_phone, service):
     phone = open_phone(worker=True)
     page = phone.page
