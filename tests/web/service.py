@@ -72,7 +72,9 @@ def serving() -> Iterator[Service]:
         folder,
         SCOREKEEPER_DATABASE_URL=f"sqlite:///{folder / 'page.db'}",
         SCOREKEEPER_SECRET_KEY="a secret of the page's tests, long enough",
-        WEB_CONCURRENCY="1",
+        # A page that is left without a word holds its stream until the next heartbeat, and tests leave many.
+        WEB_CONCURRENCY="2",
+        SCOREKEEPER_STREAMS="56",
     ) as served:
         yield Service(served.url)
     shutil.rmtree(folder)

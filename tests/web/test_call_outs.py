@@ -121,7 +121,7 @@ def test_a_call_is_asked_once_and_its_verdict_comes_into_view(phone, service):
     page.get_by_role("link", name="Mi chiamo fuori").click()
     tap_cards(page, cards("7D"))
     page.get_by_role("button", name="Controlla e decidi").tap()
-    page.get_by_role("button", name="no", exact=True).tap()
+    page.get_by_role("button", name="No", exact=True).tap()
     assert service.score(match)["version"] == 1
 
     call(page, "7C")
