@@ -48,7 +48,7 @@ help: ## list the targets
 
 # ---------------------------------------------------------------- for everyone
 
-run: migrate ## set up, migrate and serve on http://HOST:PORT (127.0.0.1:8000); data in var/
+run: .venv/runtime.stamp ## set up, migrate and serve on http://HOST:PORT (127.0.0.1:8000); data in var/
 	@exec $(BIN)/scorekeeper serve
 
 migrate: .venv/runtime.stamp ## create the database or bring it up to date
