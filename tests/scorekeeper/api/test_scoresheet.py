@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import gzip
+import posixpath
 import re
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.api.scoresheet import assets
+from scorekeeper.assets import assets
 
 pytestmark = pytest.mark.one_database
 
 WEB = Path("scorekeeper/web")
 PAGES = ["/", "/board"]
 MOST_LINES = 300
+
+
+def text_of(path):
+    return assets().files[path].body.decode()
+
+
+def at(path, target):
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -69,24 +78,45 @@ def test_the_page_comes_in_the_readers_language(client, accepted, language):
 
 
 def imported(path, seen):
-    """A module and all that it imports before it runs."""
+    """A module as it goes out, and all that it imports before it runs."""
     if path not in seen:
         seen.add(path)
-        for target in re.findall(r'^import [^;]*? from "(\.[^"]+)"', path.read_text(), re.MULTILINE):
-            imported((path.parent / target).resolve(), seen)
+        for target in re.findall(r'^import [^;]*? from "(\.[^"]+)"', text_of(path), re.MULTILINE):
+            imported(at(path, target), seen)
     return seen
 
 
 def test_the_first_view_is_asked_for_at_once(client):
     """No module is found only when another one has come."""
-    web = WEB.resolve()
-    needed = imported(web / "js/i18n/it.js", imported(web / "js/main.js", set()))
+    needed = imported("js/i18n/it.js", imported("js/main.js", set()))
 
     named = re.findall(
         r'(?:rel="modulepreload" href|type="module" src)="/web/\w+/([^"]+)"', client.get("/").text
     )
 
-    assert sorted(named) == sorted(path.relative_to(web).as_posix() for path in needed)
+    assert sorted(named) == sorted(needed)
+    assert len(named) == 4
+
+
+def test_every_import_that_goes_out_leads_to_a_file():
+    scripts = [path for path in assets().files if path.endswith(".js")]
+
+    targets = {
+        at(path, target)
+        for path in scripts
+        for target in re.findall(r"""(?:from|import\()\s*"(\.[^"]+)\"""", text_of(path))
+    }
+
+    assert "js/start.js" in targets
+    assert targets <= set(scripts)
+
+
+def test_a_module_goes_out_once():
+    """The first view's modules are in one file, and nowhere else: there is one list of matches."""
+    assert "js/start.js" in assets().files
+    assert "js/matches.js" not in assets().files
+    assert text_of("js/start.js").count("export const all = ") == 0
+    assert text_of("js/start.js").count("const all = ") == 1
 
 
 def test_all_styles_come_as_one(client):
@@ -96,6 +126,7 @@ def test_all_styles_come_as_one(client):
     assert len(sheets) == 1
     joined = client.get(sheets[0]).text
     assert "@import" not in joined
+    assert not [path for path in assets().files if path.endswith(".css") and path != "css/page.css"]
     for path in (WEB / "css").glob("*.css"):
         if path.name != "page.css":
             assert path.read_text() in joined
@@ -127,10 +158,9 @@ def test_the_service_worker_keeps_every_script_and_style(client):
 
     assert "@files@" not in worker
     assert assets().version in worker
-    for path in WEB.rglob("*"):
-        name = path.relative_to(WEB).as_posix()
-        if path.suffix in {".js", ".css"} and name != "sw.js":
-            assert f'"{name}"' in worker
+    kept = {name for name in assets().files if name.endswith((".js", ".css")) and name != "sw.js"}
+    assert {"js/start.js", "js/main.js", "css/page.css"} < kept
+    assert set(re.findall(r'"([^"]+\.(?:js|css))"', worker)) == kept
 
 
 def test_no_file_of_the_page_is_long():
