@@ -22,7 +22,6 @@ POOL: Final = 8
 IDLE_SECONDS: Final = 5.0
 """A connection unused for longer is tried before it is trusted again."""
 
-_IS_THERE: Final = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
 _TABLES: Final = "SELECT name FROM sqlite_master WHERE type = 'table'"
 # Two connections of an older library can lose a commit in WAL mode (the WAL-reset fault).
 _WAL_IS_SOUND: Final = (3, 51, 3)
@@ -48,25 +47,14 @@ def sqlite_module() -> ModuleType:
     return dbapi2  # type: ignore[no-any-return]
 
 
-def may_hold(file: Path, table: str) -> bool:
-    """Whether a file of SQLite may hold a table, looked at without writing; a file that cannot be read so may hold any."""
+def tables_of(file: Path) -> frozenset[str] | None:
+    """The names of the tables in a file of SQLite, looked at without writing; None for one that cannot be read so."""
     module = sqlite_module()
     try:
         with closing(module.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            return connection.execute(_IS_THERE, (table,)).fetchone() is not None
+            return frozenset(name for (name,) in connection.execute(_TABLES))
     except module.Error:
-        return True
-
-
-def is_of_others(file: Path, table: str) -> bool:
-    """Whether a file of SQLite holds tables, but not this one, looked at without writing."""
-    module = sqlite_module()
-    try:
-        with closing(module.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            names = {name for (name,) in connection.execute(_TABLES)}
-    except module.Error:
-        return False
-    return bool(names) and table not in names
+        return None
 
 
 def prepare(engine: Engine) -> None:

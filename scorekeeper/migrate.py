@@ -19,6 +19,8 @@ PATIENCE_SECONDS: Final = 120.0
 
 REMEDY: Final = "look at its folder, at its rights and at the room on its disk; one that is damaged is restored from a backup"
 
+_MARK: Final = "alembic_version"
+"""The table that only a database of ours has."""
 _VERSION: Final = text("SELECT version_num FROM alembic_version")
 _log = logging.getLogger(__name__)
 
@@ -55,8 +57,8 @@ def require_current(app: Flask) -> None:
             )
         try:
             # To open a file as we do writes to it, so one that is not ours is not opened so.
-            is_ours = file is None or engines.may_hold(file, "alembic_version")
-            revision = _revision_now() if is_ours else None
+            tables = None if file is None else engines.tables_of(file)
+            revision = _revision_now() if tables is None or _MARK in tables else None
         except (DatabaseBusyError, SQLAlchemyError) as error:
             raise _unusable(error) from error
     if revision is None:
@@ -79,7 +81,8 @@ def upgrade(app: Flask, target: str = "head") -> None:
     started = clock.monotonic()
     with app.app_context():
         place, file = db.place()
-        if file is not None and engines.is_of_others(file, "alembic_version"):
+        tables = None if file is None else engines.tables_of(file)
+        if tables and _MARK not in tables:
             raise SchemaError(
                 f"{place} holds the tables of something else: name another file in SCOREKEEPER_DATABASE_URL"
             )
@@ -134,7 +137,7 @@ def _unusable(error: Exception) -> SchemaError:
 
 
 def _revision(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
+    if not inspect(connection).has_table(_MARK):
         return None
     revision: str | None = connection.execute(_VERSION).scalar_one_or_none()
     return revision

@@ -26,9 +26,12 @@ const tile = (entry) => html`<li><a class="tile" href=${path("match", entry.id)}
   <span class="tile-sides">${entry.match.score.totals.map((side) => html`<span><span class="tile-name" dir="auto">${side.name}</span><b class="numbers">${plainly(side.points)}</b></span>`)}</span>
   <small>${line(entry)}</small></a></li>`;
 
-/** Draw the cards, when they have come. */
+const shown = () => new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); });
+
+/** Draw the cards, when they have come. They are asked for when the rest is on the screen. */
 export async function enter() {
   if (faces) return;
+  await shown();
   faces = await import("../cards/face.js").catch(() => null);
   changed();
 }
