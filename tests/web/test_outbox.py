@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.table import (
@@ -73,15 +74,35 @@ def test_hands_typed_without_network_arrive_once_and_in_order(phone, service):
     assert service.score(match)["version"] == 4
 
 
-def test_the_cards_stay_under_the_finger_when_the_network_goes(phone, service):
-    page = phone.page
-    open_link(page, service.new_match())
-    new_hand(page)
+GRIDS = ["match/{}/hand/2", "match/{}/hand/1/dispute", "match/{}/call-out"]
+GRIDS += [f"referee/{door}" for door in ("primiera", "captures", "open", "table")]
+
+
+@pytest.mark.parametrize("screen", GRIDS)
+def test_the_cards_stay_under_the_finger_when_the_network_goes(phone, service, screen):
+    page, match = phone.page, service.new_match(ruleset={"base": "classic", "options": ["call-out"]})
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+    visit(page, f"/#/{screen.format(match['id'])}", ".fold, .grid")
+    if screen.endswith("dispute"):
+        page.locator(".fold > summary").click()
     tap_cards(page, E1[:7])
+    page.evaluate("scrollTo(0, 0)")
     before = page.locator('[data-card="7D"]').bounding_box()
     cut(phone)
     expect(page.locator(".states .bad")).to_be_visible()
     assert page.locator('[data-card="7D"]').bounding_box() == before
+
+
+def test_the_counts_stay_under_the_finger_when_the_network_goes(phone, service):
+    page = phone.page
+    open_link(page, service.new_match())
+    new_hand(page)
+    page.get_by_role("button", name="Conteggi").tap()
+    before = page.locator(".field").first.bounding_box()
+    cut(phone)
+    expect(page.locator(".states .bad")).to_be_visible()
+    assert page.locator(".field").first.bounding_box() == before
 
 
 def test_waiting_hands_survive_a_reload_without_network(open_phone, service):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.table import E2, cards, open_link, tap_cards, visit
@@ -101,6 +102,7 @@ def test_open_questions_are_asked_until_nothing_can_change(phone):
         expect(page.locator(f".question[data-asked='{card}']")).to_have_count(0)
 
     assert 3 < asked < 12
+    expect(page.locator(".foot")).to_have_text("Primiera, deciso: a noi")
     expect(page.locator(".knowledge tr.decided", has_text="Primiera")).to_be_visible()
 
 
@@ -155,3 +157,71 @@ def test_the_primiera_is_in_sight_while_piles_are_tapped_and_the_grid_stands_sti
     expect(foot).to_have_text("La primiera va a voi Noi 65 · Voi 71")
     expect(foot).to_be_in_viewport(ratio=1)
     assert page.locator(".grid").evaluate("grid => grid.getBoundingClientRect().y + scrollY") == place
+
+
+TAPPED = {
+    "captures": ["6D", "4H", "2S", "KC"],
+    "table": ["KD", "KH", "KS", "2C"],
+    "open": ["7D", "7H", "6S"],
+    "primiera": ["7D", "6H", "AS", "KC"],
+}
+
+
+@pytest.mark.parametrize("screen", TAPPED)
+def test_no_card_moves_as_the_answer_comes(phone, screen):
+    page = phone.page
+    visit(page, f"/#/referee/{screen}", ".grid")
+    if screen == "captures":
+        tap_cards(page, ["3D", "5S"])
+        page.locator(".choice.sides button").nth(1).tap()
+    page.locator(".grid").evaluate("grid => grid.scrollIntoView({ block: 'end' })")
+    foot = page.locator(".foot")
+    expect(foot).to_be_in_viewport(ratio=1)
+    places = "[...document.querySelectorAll('[data-card]')].map((card) => card.getBoundingClientRect().y)"
+    before, asked = page.evaluate(places), foot.inner_text()
+    high = foot.bounding_box()["height"]
+
+    for code in TAPPED[screen]:
+        tap_cards(page, [code])
+        assert page.evaluate(places) == before
+    expect(page.locator(".ruling, .knowledge").first).to_be_attached()
+    expect(foot).not_to_have_text(asked)
+    expect(foot).not_to_have_text("…")
+    assert page.evaluate(places) == before
+    if screen != "open":
+        assert foot.bounding_box()["height"] == high
+
+
+def test_the_answer_in_short_leads_to_the_whole(phone):
+    page = phone.page
+    door(page, "Posso prendere?")
+    tap_cards(page, cards("6D 4C 2S"))
+    page.locator(".choice.sides button").nth(1).tap()
+    tap_cards(page, cards("6B"))
+
+    foot = page.locator(".foot")
+    expect(foot).to_have_text("Devi prendere 6 di denari")
+    page.locator(".grid").evaluate("grid => grid.scrollIntoView({ block: 'end' })")
+    foot.get_by_role("button").tap()
+    expect(page.locator(".ruling")).to_be_in_viewport(ratio=1)
+    page.locator(".fan.pick").get_by_role("button", name="4 di coppe").tap()
+    expect(foot).to_have_text("No: 4 di coppe non si può")
+
+
+def test_what_the_referee_cannot_answer_is_said_at_the_foot(phone):
+    phone.forgiven += ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
+    page = phone.page
+    for screen, codes in TAPPED.items():
+        visit(page, f"/#/referee/{screen}", ".grid")
+        if screen == "open":
+            expect(page.locator(".question")).to_be_visible()
+        page.context.set_offline(True)
+        if screen == "captures":
+            page.locator(".choice.sides button").nth(1).tap()
+        tap_cards(page, codes)
+        foot = page.locator(".foot")
+        expect(foot).to_have_text("Per questo serve la rete. Riprova quando torna.")
+        expect(foot).to_be_in_viewport(ratio=1)
+        page.context.set_offline(False)
+        expect(page.locator(".states .bad")).to_have_count(0)
+        expect(foot).not_to_have_text("Per questo serve la rete. Riprova quando torna.")

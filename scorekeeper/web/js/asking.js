@@ -1,5 +1,6 @@
 // Questions put to the service while somebody types: after a short pause, the newest wins, the last answer stays until the next.
 import * as api from "./api.js";
+import { t } from "./i18n/index.js";
 import { onNetwork } from "./network.js";
 import { changed } from "./screen.js";
 import { settings } from "./settings.js";
@@ -40,6 +41,13 @@ onNetwork((online) => {
   for (const held of slots.values()) if (held.answer?.state === "offline") held.key = null;
   changed();
 });
+
+/** What was found: `{ found }`, the last answer where the next is on its way; or `{ sentences }` that say why nothing was. */
+export function outcome(answer) {
+  if (answer.state === "refused") return { sentences: answer.problem.sentences };
+  if (answer.state === "offline") return { sentences: [t("needsNetwork")] };
+  return { found: answer.body ?? answer.before };
+}
 
 /** What a count asks: the draft's body under the match's rules. */
 export const counted = (match, body) => asked(`count.${match.id}`, api.score, { ...body, ruleset: match.ruleset });

@@ -7,7 +7,7 @@ import { changed } from "../screen.js";
 import { settings } from "../settings.js";
 import { changesOf } from "../sheet.js";
 import { trouble } from "./controls.js";
-import { lineSentence } from "./lines.js";
+import { lineSentence, signed } from "./lines.js";
 
 // The hand whose history is open, and what the service said of it last.
 let open = { of: null, key: null, items: null, refused: null };
@@ -41,7 +41,7 @@ function differences(item, before, sides) {
 }
 
 const score = (item, sides) => (item.status === "void" ? nothing
-  : html`<b class="numbers">${listed(sides.map((side) => `${side.name} +${item.sides.find((other) => other.id === side.id).points}`))}</b>`);
+  : html`<b class="numbers">${listed(sides.map((side) => `${side.name} ${signed(item.sides.find((other) => other.id === side.id).points)}`))}</b>`);
 
 const step = (item, before, sides) => html`<li><span>${moment(item.at)}: ${t(has(`history.${item.kind}`) ? `history.${item.kind}` : "history.recorded")}</span>
   ${score(item, sides)}${differences(item, before, sides)}</li>`;

@@ -24,10 +24,15 @@ export function knowledge(found, sides, deck) {
   </table>`;
 }
 
-/** The next question; `answer(card, id)` takes the reply. */
-export function question(found, { sides, deck }, answer) {
-  const next = found.next_question;
-  if (!next) return nothing;
-  return html`<section class="question" role="status" data-asked=${next.card}><h2>${t("open.whoHas", { card: named(next.card, deck) })}</h2>
-    <div class="row">${sides.map((side) => html`<button type="button" class="button main paint-${side.id}" @click=${() => answer(next.card, side.id)}>${side.name}</button>`)}</div></section>`;
+/** In a sentence, where nothing is left to ask: what cannot be, how the point that was asked for stands, or that all is decided. */
+export function settled(found, sides, ask) {
+  if (!found.consistent) return t("open.cannot");
+  const item = found.categories.find(({ category }) => category === ask);
+  return item ? `${categoryName(ask)}, ${status(item, sides)}` : t("open.noMore");
+}
+
+/** The next question, at the foot under the thumb; `answer(card, id)` takes the reply. */
+export function question({ next_question: next }, { sides, deck }, answer) {
+  return html`<section class="foot question" role="status" data-asked=${next.card}><h2>${t("open.whoHas", { card: named(next.card, deck) })}</h2>
+    <div class="row">${sides.map((side) => html`<button type="button" class="button paint-${side.id}" @click=${() => answer(next.card, side.id)}>${side.name}</button>`)}</div></section>`;
 }

@@ -1,11 +1,12 @@
 // "May I take this?" The cards on the table, the card played, and what somebody wants to take.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
-import { asked } from "../asking.js";
+import { asked, outcome } from "../asking.js";
 import { listed, t } from "../i18n/index.js";
 import { choice, toggle, trouble } from "../parts/controls.js";
 import { face, fan, named, told } from "../parts/faces.js";
 import { grid } from "../parts/grid.js";
+import { hint, inShort } from "../parts/inshort.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
 import { deckHere, rules, rulesPicker } from "./referee.js";
@@ -45,27 +46,41 @@ function request() {
 
 const option = (capture) => html`<li>${fan(capture.cards, deckHere())}${capture.scopa ? html`<b class="scopa">${t("captures.scopa")}</b>` : nothing}</li>`;
 
-function ruling() {
-  const body = request();
-  if (!body) return html`<p class="soft center">${t("captures.how")}</p>`;
-  const answer = asked("captures", api.captures, body);
-  if (answer.state === "refused") return trouble(answer.problem.sentences);
-  if (answer.state === "offline") return trouble([t("needsNetwork")]);
-  const found = answer.body ?? answer.before;
-  if (!found) return nothing;
-  const claimed = state.claim.length && "legal" in found;
+const isClaimed = (found) => state.claim.length > 0 && "legal" in found;
+const judged = (found) => t(found.legal ? "captures.yes" : "captures.no", { cards: listed(state.claim.map(name)) });
+const mayTake = ({ must_capture: must, captures }) => t(must ? "captures.may" : "captures.can", { card: name(state.card), count: captures.length });
+
+function ruling(found) {
+  const claimed = isClaimed(found);
   return html`<section class="ruling ${claimed && !found.legal ? "bad" : ""}" role="status">
-    ${claimed ? html`<h2 class=${found.legal ? "right" : "wrong"}>${t(found.legal ? "captures.yes" : "captures.no", { cards: listed(state.claim.map(name)) })}</h2>` : nothing}
+    ${claimed ? html`<h2 class=${found.legal ? "right" : "wrong"}>${judged(found)}</h2>` : nothing}
     ${found.text && (claimed || !found.must_capture) ? html`<p>${told(found.text, deckHere())}</p>` : nothing}
-    ${found.captures.length ? html`<h3>${t(found.must_capture ? "captures.may" : "captures.can", { card: name(state.card), count: found.captures.length })}</h3><ul class="options">${found.captures.map(option)}</ul>`
+    ${found.captures.length ? html`<h3>${mayTake(found)}</h3><ul class="options">${found.captures.map(option)}</ul>`
       : found.text ? nothing : html`<p>${t("captures.nothing", { card: name(state.card) })}</p>`}</section>`;
+}
+
+// What was asked, or the one way to take, or how many ways there are.
+function short(found) {
+  if (isClaimed(found)) return { head: judged(found), text: "" };
+  if (!found.captures.length) return { text: found.text ? told(found.text, deckHere()) : t("captures.nothing", { card: name(state.card) }) };
+  const [only, ...others] = found.captures;
+  return { head: t(found.must_capture ? "captures.must.short" : "captures.can.short"), text: others.length ? t("captures.ways", { count: found.captures.length }) : listed(only.cards.map(name)) };
+}
+
+function answer() {
+  const body = request();
+  if (!body) return { below: nothing, foot: hint(t("captures.how")) };
+  const { sentences, found } = outcome(asked("captures", api.captures, body));
+  if (sentences) return { below: trouble(sentences), foot: inShort({ text: sentences[0] }) };
+  return found ? { below: ruling(found), foot: inShort(short(found)) } : { below: nothing, foot: hint("…") };
 }
 
 export const title = () => t("referee.captures");
 export const up = () => path("referee");
 
-export const view = () => html`<div class="door-screen">${rulesPicker()}
-  ${ruling()}${wanted()}
+export function view() {
+  const { below, foot } = answer();
+  return html`<div class="door-screen">${rulesPicker()}
   ${choice({ label: t("captures.step"), kind: "sides", value: state.step, options: [["table", `${t("captures.table")} · ${state.table.length}`], ["card", `${t("captures.card")}${state.card ? " ✓" : ""}`]], pick: (step) => change(() => { state.step = step; }) })}
   ${grid({
     deck: deckHere(),
@@ -74,4 +89,6 @@ export const view = () => html`<div class="door-screen">${rulesPicker()}
     markOf: (code) => (code === state.card ? { paint: "b", letter: "▲", name: t("captures.card") } : state.table.includes(code) ? { paint: "a", name: t("captures.table") } : null),
     paint,
   })}
-  <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(); })}>${t("clear")}</button></div>`;
+  ${wanted()}${below}
+  <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(); })}>${t("clear")}</button>${foot}</div>`;
+}

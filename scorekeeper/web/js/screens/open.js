@@ -1,11 +1,12 @@
 // "What is still open?" Partial piles in the middle of a hand, then one question at a time until nothing can change.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
-import { asked } from "../asking.js";
+import { asked, outcome } from "../asking.js";
 import { categoryName, t } from "../i18n/index.js";
 import { readsCards } from "../measures.js";
 import { choice, trouble } from "../parts/controls.js";
-import { knowledge, question } from "../parts/knowledge.js";
+import { hint, inShort } from "../parts/inshort.js";
+import { knowledge, question, settled } from "../parts/knowledge.js";
 import { pileOf, piles } from "../parts/piles.js";
 import { path } from "../router.js";
 import { changed } from "../screen.js";
@@ -25,14 +26,14 @@ export const enter = () => { state ??= read("open") ?? fresh(usualSides()); };
 
 const request = () => ({ ruleset: rules(), ask: state.ask, sides: sidesHere(state.count).map(({ id }) => ({ id, pile: pileOf(state, id) })) });
 
+// Under the cards what is known of every point; at the foot the next question, or that there is none.
 function found(sides) {
-  const answer = asked("open", api.assess, request());
-  if (answer.state === "refused") return trouble(answer.problem.sentences);
-  if (answer.state === "offline") return trouble([t("needsNetwork")]);
-  const known = answer.body ?? answer.before;
-  if (!known || known.categories.some((item) => item.points && sides.some((side) => !(side.id in item.points)))) return nothing;
+  const { sentences, found: known } = outcome(asked("open", api.assess, request()));
+  if (sentences) return { below: trouble(sentences), foot: inShort({ text: sentences[0] }) };
+  if (!known || known.categories.some((item) => item.points && sides.some((side) => !(side.id in item.points)))) return { below: nothing, foot: hint("…") };
   const reply = (code, id) => change(() => { state.owner[code] = id; });
-  return html`${question(known, { sides, deck: deckHere() }, reply)}${knowledge(known, sides, deckHere())}`;
+  const foot = known.next_question ? question(known, { sides, deck: deckHere() }, reply) : inShort({ text: settled(known, sides, state.ask) });
+  return { below: knowledge(known, sides, deckHere()), foot };
 }
 
 function asks() {
@@ -46,9 +47,11 @@ export const up = () => path("referee");
 
 export function view() {
   const sides = sidesHere(state.count);
+  const { below, foot } = found(sides);
   return html`<div class="door-screen">${rulesPicker()}
     ${choice({ label: t("referee.howMany"), value: state.count, options: [[2, t("referee.two")], [3, t("referee.three")]], pick: (count) => change(() => { state = fresh(count); }) })}
-    ${asks()}${found(sides)}
+    ${asks()}
     <h2>${t("open.known")}</h2>${piles({ sides, deck: deckHere(), state, change, label: t("entry.whose") })}
-    <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(state.count); })}>${t("clear")}</button></div>`;
+    ${below}
+    <button type="button" class="button quiet" @click=${() => change(() => { state = fresh(state.count); })}>${t("clear")}</button>${foot}</div>`;
 }

@@ -1,11 +1,12 @@
 // "Who has the primiera?" From cards shown, from totals claimed, or both; the slip behind a wrong total is named.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
-import { asked } from "../asking.js";
+import { asked, outcome } from "../asking.js";
 import { t } from "../i18n/index.js";
 import { isTotal } from "../measures.js";
 import { choice, trouble } from "../parts/controls.js";
 import { fan, told } from "../parts/faces.js";
+import { hint, inShort } from "../parts/inshort.js";
 import { pileOf, piles } from "../parts/piles.js";
 import { total } from "../parts/total.js";
 import { path } from "../router.js";
@@ -53,27 +54,20 @@ function headOf(found, sides) {
   return t(found.reason === "tie" ? "primiera.level" : "primiera.nobody");
 }
 
-// The grid stays where it is while the piles grow: the verdict stands under it, and in short at the foot, always in sight.
-function inShort(found, sides, single) {
-  const totals = found.sides.map((side) => `${nameOf(sides, side.id)} ${side.total ?? (side.best ? t("none") : side.claim?.value ?? "")}`).join(" · ");
-  const show = () => document.querySelector(".ruling").scrollIntoView({ block: "center" });
-  return html`<div class="foot"><button type="button" class="button in-short" @click=${show}><span>${single ? nothing : html`<b>${headOf(found, sides)}</b> `}${totals}</span></button></div>`;
-}
+const totalsOf = (found, sides) => found.sides.map((side) => `${nameOf(sides, side.id)} ${side.total ?? (side.best ? t("none") : side.claim?.value ?? "")}`).join(" · ");
 
 const again = () => html`<button type="button" class="button quiet" @click=${() => change(() => { state = fresh(state.count); })}>${t("clear")}</button>`;
 
 function verdict(sides) {
   const body = request();
-  if (!body) return nothing;
-  const answer = asked("primiera", api.primiera, body);
-  if (answer.state === "refused") return html`${trouble(answer.problem.sentences)}${again()}`;
-  if (answer.state === "offline") return html`${trouble([t("needsNetwork")])}${again()}`;
-  const found = answer.body ?? answer.before;
-  if (!found) return again();
+  if (!body) return hint(t("primiera.how"));
+  const { sentences, found } = outcome(asked("primiera", api.primiera, body));
+  if (sentences) return html`${trouble(sentences)}${again()}${inShort({ text: sentences[0] })}`;
+  if (!found) return html`${again()}${hint("…")}`;
   const single = body.sides.length < 2;
   return html`<section class="ruling" role="status">
     ${single ? nothing : html`<h2>${headOf(found, sides)}</h2>`}
-    ${found.sides.map((side) => sideVerdict(side, sides))}</section>${again()}${inShort(found, sides, single)}`;
+    ${found.sides.map((side) => sideVerdict(side, sides))}</section>${again()}${inShort({ head: single ? null : headOf(found, sides), text: totalsOf(found, sides) })}`;
 }
 
 export const title = () => t("referee.primiera");
@@ -83,7 +77,6 @@ export function view() {
   const sides = sidesHere(state.count);
   return html`<div class="door-screen">${rulesPicker()}
     ${choice({ label: t("referee.howMany"), value: state.count, options: [[2, t("referee.two")], [3, t("referee.three")]], pick: (count) => change(() => { state = fresh(count); }) })}
-    <p class="soft center">${t("primiera.how")}</p>
     <h2>${t("primiera.claims")}</h2><div class="totals-in">${sides.map(claimField)}</div>
     <h2>${t("primiera.cards")}</h2>${piles({ sides, deck: deckHere(), state, change, label: t("entry.whose") })}
     ${verdict(sides)}</div>`;

@@ -24,7 +24,7 @@ const givenCells = (step, { sides, ruleset }) => html`<th scope="row">±</th><td
 function row(match, step, running) {
   for (const side of match.sides) running[side.id] += step.counted ? (step.points[side.id] ?? 0) : 0;
   return html`<tr class=${step.counted ? "" : "off"}>${step.kind === "hand" ? handCells(step, match) : givenCells(step, match)}
-    ${match.sides.map((side) => html`<td class="sum">${running[side.id]}</td>`)}</tr>`;
+    ${match.sides.map((side) => html`<td class="sum">${plainly(running[side.id])}</td>`)}</tr>`;
 }
 
 const verdict = ({ score, sides }) => (score.winner ? t("home.won", { name: nameOf(sides, score.winner) }) : score.status === "in_progress" ? t("print.running") : t("home.over"));
