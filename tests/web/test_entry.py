@@ -339,19 +339,6 @@ def test_a_void_hand_leaves_a_hole_that_can_be_filled(phone, service):
     assert service.score(match)["hands_played"] == 2
 
 
-def test_one_step_back(phone, service):
-    page = phone.page
-    match = service.new_match(target=21)
-    service.post_hand(match, 1, E1)
-    open_link(page, match)
-
-    page.get_by_role("link", name="Il tavolo").click()
-    page.get_by_role("button", name="Torna indietro di uno").click()
-    expect(page.get_by_text("Fatto: un passo indietro.")).to_be_visible()
-
-    assert service.score(match)["hands_played"] == 0
-
-
 @pytest.mark.parametrize(
     ("language", "names", "sentence"),
     [

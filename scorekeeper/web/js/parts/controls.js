@@ -64,7 +64,19 @@ export const trouble = (sentences) => (sentences?.length
 /** Bring what went wrong before the eyes: the button that was tapped may be far from it. */
 export function showTrouble() {
   changed();
-  requestAnimationFrame(() => document.querySelector("main .notice.bad[role=alert]")?.scrollIntoView({ block: "center" }));
+  requestAnimationFrame(() => document.querySelector("main .notice.bad[role=alert]:not(.foot *)")?.scrollIntoView({ block: "center" }));
+}
+
+/** Bring what was found into view, and read it: the place that was tapped may be far from it, or gone. */
+export function bring(selector) {
+  changed();
+  requestAnimationFrame(() => {
+    const found = document.querySelector(selector);
+    if (!found) return;
+    found.tabIndex = -1;
+    found.focus({ preventScroll: true });
+    found.scrollIntoView({ block: "center" });
+  });
 }
 
 export const notice = (content, kind = "") => html`<div class="notice ${kind}" role="status">${content}</div>`;

@@ -7,16 +7,15 @@ import { uuid } from "../ids.js";
 import * as matches from "../matches.js";
 import { liveStateOf } from "../network.js";
 import { go, path } from "../router.js";
-import { changed } from "../screen.js";
 import { nameOf } from "../sides.js";
-import { trouble } from "./controls.js";
+import { showTrouble, trouble } from "./controls.js";
 
 const keys = {};
 let refused = null;
 
 // The match that has been seen without a rematch since this screen was come to: by what the service says, not by memory.
 let present = null;
-addEventListener("hashchange", () => { present = null; });
+addEventListener("hashchange", () => { present = refused = null; });
 
 /** Whoever is on a match when its rematch begins is brought along. Who comes later finds the way to it. */
 export function followRematch(id) {
@@ -40,7 +39,7 @@ async function again(entry) {
     go(path("match", matches.adopt(body)), { replace: true });
   } catch (error) {
     refused = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
-    changed();
+    showTrouble();
   }
 }
 

@@ -7,7 +7,7 @@ import { refresh } from "../refresh.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
 import { takeUp } from "../screens/entry.js";
-import { careful, trouble } from "./controls.js";
+import { careful, showTrouble, trouble } from "./controls.js";
 import { mayDispute } from "./disputes.js";
 import { history } from "./history.js";
 import { linesTable, signed, wonBy } from "./lines.js";
@@ -22,7 +22,8 @@ async function take(entry, hand) {
     refused = { hand: hand.number, sentences: error instanceof api.Problem ? error.sentences : [t("needsNetwork")] };
   }
   await refresh(entry.id).catch(() => {});
-  changed();
+  if (refused.sentences) showTrouble();
+  else changed();
 }
 
 function edit(entry, hand) {

@@ -5,7 +5,7 @@ import { deckOf } from "../cards/deck.js";
 import { categoryName, listed, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
-import { careful, choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
+import { bring, careful, choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
 import { announced } from "../parts/announced.js";
 import { end } from "../parts/end.js";
 import { pileOf, piles } from "../parts/piles.js";
@@ -47,16 +47,7 @@ async function call(entry) {
   }
   busy = false;
   changed();
-  requestAnimationFrame(showVerdict);
-}
-
-// The verdict is brought into view and read, wherever the cards had been left.
-function showVerdict() {
-  const heading = document.querySelector(".screen-callout :is(.ruling, .end) h2");
-  if (!heading || !verdict) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: "center" });
+  if (verdict) bring(".screen-callout :is(.ruling, .end) h2");
 }
 
 const points = () => html`<p>${t("callout.points", { certain: verdict.certain, needed: verdict.needed })}</p>

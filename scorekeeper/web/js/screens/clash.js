@@ -5,11 +5,12 @@ import * as api from "../api.js";
 import { asked } from "../asking.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
+import { network } from "../network.js";
 import * as delivery from "../delivery.js";
 import * as outbox from "../outbox.js";
 import { refusalOf } from "../refusal.js";
 import { linesTable, signed } from "../parts/lines.js";
-import { trouble } from "../parts/controls.js";
+import { bring, trouble } from "../parts/controls.js";
 import { go, path } from "../router.js";
 import { bodyOf } from "../hand.js";
 import { discard, draftFor, takeUp } from "./entry.js";
@@ -50,6 +51,7 @@ function useMine(match, here, standing) {
 // What stands in the way of the hand: "both" and "corrected" are two versions, of the others there is one.
 const OVER = new Set(["match_over", "match_closed"]);
 function caseOf(here, standing) {
+  if (!here.trouble && !here.corrects) return "leaving";
   const { status, code } = here.trouble ?? {};
   if (status === 401 || status === 403) return "link";
   if (code === "match_not_found") return "erased";
@@ -69,21 +71,30 @@ export function title({ id, number }) {
   return t(TWO.has(kind) ? "clash.title" : "clash.stuck", { number });
 }
 
+// What came of it is brought into view: while it was sent, the button that was tapped was not there.
+async function again(here) {
+  await delivery.again(here);
+  bring(".clash > p, .screen-clash > p");
+}
+
+const againButton = (here) => html`<button type="button" class="button main" @click=${() => again(here)}>${t("clash.again")}</button>`;
+
 const drop = (id, here, label) => html`<button type="button" class="button" @click=${() => done(id, here)}>${t(label)}</button>`;
 
 // Until the hand before it is on the sheet there is that one to enter; then this one is only to be sent.
 function gapButtons(entry, here) {
   const first = matches.missingBefore(entry, here.number);
   return html`${drop(entry.id, here, "clash.drop")}${first === null
-    ? html`<button type="button" class="button main" @click=${() => delivery.again(here)}>${t("clash.again")}</button>`
+    ? againButton(here)
     : html`<a class="button main" href=${path("match", entry.id, "hand", first)}>${t("match.enter", { number: first })}</a>`}`;
 }
 
 function buttons(entry, here, kind, standing) {
   const { match } = entry;
+  if (kind === "leaving") return nothing;
   if (kind === "gap") return gapButtons(entry, here);
   if (kind === "erased") return drop(match.id, here, "clash.drop");
-  if (LATER.has(kind)) return html`${drop(match.id, here, "clash.drop")}<button type="button" class="button main" @click=${() => delivery.again(here)}>${t("clash.again")}</button>`;
+  if (LATER.has(kind)) return html`${drop(match.id, here, "clash.drop")}${againButton(here)}`;
   return html`${drop(match.id, here, standing ? "clash.keepTheirs" : "clash.drop")}
     <button type="button" class="button main" @click=${() => useMine(match, here, standing)}>${t(standing ? "clash.useMine" : "clash.edit")}</button>`;
 }
@@ -95,7 +106,7 @@ export function view({ id, number }) {
   const { match } = entry;
   const kind = caseOf(here, standingOf(entry, here));
   const standing = TWO.has(kind) ? standingOf(entry, here) : null;
-  return html`<div class="clash"><p>${t(`clash.${kind}`, { number: here.number, first: matches.missingBefore(entry, here.number) ?? here.number - 1 })}</p>
+  return html`<div class="clash"><p>${t(kind === "leaving" && !network.online ? "match.waits" : `clash.${kind}`, { number: here.number, first: matches.missingBefore(entry, here.number) ?? here.number - 1 })}</p>
     ${kind === "refused" ? trouble(here.trouble?.sentences) : nothing}
     <div class="versions">${mine(match, here)}${standing ? version(match, t("clash.theirs"), standing, nothing) : nothing}</div>
     <div class="foot two">${buttons(entry, here, kind, standing)}</div></div>`;

@@ -7,7 +7,7 @@ import { isTotal, onlyCard, tallied } from "../measures.js";
 import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
-import { choice, mainButton, trouble } from "../parts/controls.js";
+import { choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
 import { mayDispute } from "../parts/disputes.js";
 import { fan, named, told } from "../parts/faces.js";
 import { pileOf, piles } from "../parts/piles.js";
@@ -41,6 +41,7 @@ async function trying(doing) {
     await doing();
   } catch (error) {
     state.refused = error instanceof api.Problem ? error.sentences : [t("needsNetwork")];
+    showTrouble();
   }
   change(() => { state.busy = false; });
 }

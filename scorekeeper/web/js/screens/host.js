@@ -1,4 +1,4 @@
-// The table's own matters: undo, names, extra points, an early end, taking the match off this phone or off the service.
+// The table's own matters: names, extra points, an early end, taking the match off this phone or off the service.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { t } from "../i18n/index.js";
@@ -28,9 +28,6 @@ async function trying(entry, doing, done) {
 }
 
 const token = (entry) => matches.tokenOf(entry);
-
-const undo = (entry) => html`<section><h2>${t("host.undo")}</h2><p class="soft">${t("host.undoText")}</p>
-  <button type="button" class="button" @click=${() => trying(entry, () => api.undo(entry.id, token(entry), entry.match.version), t("host.undone"))}>${t("host.undoDo")}</button></section>`;
 
 function rename(entry) {
   const fields = entry.match.sides.flatMap((side) => [[`${side.id}`, side.name], ...(playersOf(side).length > 1 ? playersOf(side).map((name, i) => [`${side.id}.${i}`, name]) : [])]);
@@ -94,6 +91,5 @@ export function view({ id }) {
   const entry = matches.known(id);
   if (!entry?.match) return html`<p class="soft">${t("match.unknown")}</p>`;
   return html`<div class="host">${trouble(state.refused)}${state.done ? html`<p class="notice" role="status">${state.done}</p>` : nothing}
-    ${matches.canWrite(entry) ? undo(entry) : nothing}
     ${matches.isHost(entry) ? html`${rename(entry)}${adjust(entry)}${ending(entry)}` : nothing}${away(entry)}</div>`;
 }

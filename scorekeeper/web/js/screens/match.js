@@ -12,6 +12,7 @@ import { givenSentence } from "../parts/given.js";
 import { graph } from "../parts/graph.js";
 import { handDetails } from "../parts/handrow.js";
 import { end, followRematch } from "../parts/end.js";
+import { mayUndo, undo } from "../parts/undo.js";
 import { rolling } from "../parts/rolling.js";
 import { go, path } from "../router.js";
 import { dealOf, playersOf } from "../sides.js";
@@ -82,15 +83,23 @@ function pending(entry) {
     <span>${waitsFor(letter, stuck)}</span></span></li>`);
 }
 
-const stepLine = (entry, step) => (step.kind === "hand" ? html`<li class="hand ${step.hand.status}">${handDetails(entry, step.hand)}</li>`
-  : html`<li class="hand given"><p>${givenSentence(step, entry.match.sides)}</p></li>`);
+const UNDO = { kind: "undo" };
+
+function stepLine(entry, step) {
+  if (step === UNDO) return html`<li class="undo">${undo(entry)}</li>`;
+  return step.kind === "hand" ? html`<li class="hand ${step.hand.status}">${handDetails(entry, step.hand)}</li>`
+    : html`<li class="hand given"><p>${givenSentence(step, entry.match.sides)}</p></li>`;
+}
+
+const keyOf = (step) => (step === UNDO ? "undo" : step.hand ? step.number : `given.${step.entry.seq}`);
 
 function hands(entry) {
   const list = course(entry).reverse();
+  if (list.length && mayUndo(entry)) list.splice(1, 0, UNDO);
   const waiting = pending(entry);
   if (!list.length && !waiting.length) return !entry.gone && entry.match.score.next_hand ? html`<p class="soft center">${t("match.noHands")}</p>` : nothing;
   return html`<section class="hands"><h2>${t("match.hands")}</h2><ul>${waiting.reverse()}
-    ${repeat(list, (step) => `${entry.id}.${step.hand ? step.number : `given.${step.entry.seq}`}`, (step) => stepLine(entry, step))}</ul></section>`;
+    ${repeat(list, (step) => `${entry.id}.${keyOf(step)}`, (step) => stepLine(entry, step))}</ul></section>`;
 }
 
 function doors(entry) {
