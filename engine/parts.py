@@ -12,6 +12,7 @@ from engine.columns import counter_place
 from engine.evidence import Evidence, may_hold
 from engine.faults import TooOpenError
 from engine.judging import Judge
+from engine.kept import ASKING, Kept
 from engine.measures import SUITS
 from engine.states import Budget, State, States, joined, places
 from engine.suit_states import MOST_DEALT, Dealt, Limits, OpenLanes, SuitStates, alike, lane_of, suit_states
@@ -45,15 +46,8 @@ class Part(NamedTuple):
     name: Hashable = None
 
 
-_KEPT: Final[dict[Hashable, tuple[States, int]]] = {}
+_KNOWN: Final[Kept[tuple[States, int]]] = Kept(2 * MOST_DEALT, lambda join: len(join[0]) + ASKING)
 """Joins that do not depend on the whole evidence, with their cost: a kept join costs a question as many steps as a new one."""
-_KEEP: Final = 32
-
-
-def _keep(about: Hashable, states: States, cost: int) -> None:
-    if len(_KEPT) >= _KEEP:
-        _KEPT.clear()
-    _KEPT[about] = (states, cost)
 
 
 class Parts:
@@ -142,7 +136,7 @@ class Parts:
         """Two parts together."""
         name = None if one.name is None or other.name is None else (one.name, other.name)
         about = (self.judge.columns.read_by_states, self.keys.name, name)
-        kept = None if name is None else _KEPT.get(about)
+        kept = None if name is None else _KNOWN.get(about)
         most = tuple(map(add, one.most, other.most))
         if kept is not None:
             states, cost = kept
@@ -158,7 +152,7 @@ class Parts:
             self.keys.pair_steps,
         )
         if name is not None:
-            _keep(about, states, before - self.budget.left)
+            _KNOWN.put(about, (states, before - self.budget.left))
         return Part(states, most, (one, other), name=name)
 
     def suit(self, suit: Suit) -> Part:
@@ -190,14 +184,14 @@ class Parts:
     def sums(self, suit: Suit) -> SuitStates:
         """Everything that the suit can come to."""
         ruleset, lanes = self.evidence.ruleset, self._lanes(suit)
-        about = (ruleset, alike(ruleset, suit), lanes)
+        same = alike(ruleset, suit)
         try:
-            found = suit_states(*about[:2], *lanes)
+            found = suit_states(ruleset, same, *lanes)
         except TooOpenError:
             self.budget.spend(MOST_DEALT * _STATE_STEPS)
             raise
         placed = lane_of(self.evidence.unseen, suit).bit_count() * self.evidence.sides
-        self.budget.spend_once(about, len(found) * placed * _PLACED_STEPS)
+        self.budget.spend_once((ruleset, same, lanes), len(found) * placed * _PLACED_STEPS)
         return found
 
     def state(self, suit: Suit, dealt: Dealt) -> tuple[State, int] | None:

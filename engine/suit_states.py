@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.cards import LANE, LANE_MASK, Suit
 from engine.faults import Fault, TooOpenError
+from engine.kept import ASKING, Kept
 from engine.measures import Run
 from engine.ruleset import Ruleset
 from engine.tables import Field, tables_of
@@ -59,8 +60,10 @@ _Told: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 SuitStates: TypeAlias = dict[Dealt, tuple[int, ...]]
 """With each of them one deal of the suit that comes to it, as ranks by side."""
 
+_KNOWN: Final[Kept[SuitStates]] = Kept(2 * MOST_DEALT, lambda states: len(states) + ASKING)
+"""What suits came to before, up to some thirty megabytes: a stranger may ask about any number of rulesets."""
 
-@lru_cache(maxsize=512)
+
 def suit_states(
     ruleset: Ruleset,
     suit: Suit,
@@ -78,6 +81,14 @@ def suit_states(
     >>> sorted(theirs for _, theirs in states.values())
     [0, 32, 64, 96]
     """
+    about = (ruleset, suit, certain, open_lanes, said)
+    known = _KNOWN.get(about)
+    return _KNOWN.put(about, _dealt(*about)) if known is None else known
+
+
+def _dealt(
+    ruleset: Ruleset, suit: Suit, certain: tuple[int, ...], open_lanes: OpenLanes, said: Limits
+) -> SuitStates:
     growing = _growing_table(ruleset, suit)
     chosen, whole, _ = said
     none_met = (0,) * len(chosen)
@@ -130,7 +141,7 @@ def _open_ranks(
     return found
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _growing_table(ruleset: Ruleset, suit: Suit) -> list[int]:
     """The suit's table, but with runs counted from one card on: two of a run are not yet a napola, and still not nothing."""
     tables = tables_of(ruleset)

@@ -13,6 +13,7 @@ from engine.deal import Deal
 from engine.evidence import Claim, Evidence, Tick
 from engine.faults import TooOpenError
 from engine.judging import Judge
+from engine.kept import ASKING, Kept
 from engine.ruleset import Ruleset
 from engine.ruleset_checks import ruleset_from_data
 from engine.states import Budget
@@ -115,13 +116,18 @@ def test_joins_of_what_no_local_category_reads_are_kept_and_cost_the_same() -> N
     assert spent[0][1] is spent[1][1]
 
 
-def test_no_more_joins_are_kept_than_agreed() -> None:
+def test_no_more_joins_are_kept_than_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Kept(1_000, lambda join: len(join[0]) + ASKING)
+    monkeypatch.setattr(parts, "_KNOWN", kept)
+    weights = []
     for rank in range(40):
         pile = 1 << 16 + rank % 10 | 1 << 32 + rank // 10
         evidence = Evidence(PLAIN, (pile, 0), {0b11: PLAIN.deck.bits & ~pile})
         deal = deal_of(evidence)
         deal.parts.join(deal.parts.suit(Suit.COPPE), deal.parts.suit(Suit.SPADE))
-        assert len(parts._KEPT) <= parts._KEEP
+        weights.append(kept.weight)
+    assert 0 < max(weights) <= kept.most
+    assert weights != sorted(weights)
 
 
 def test_a_deal_with_too_few_steps_is_too_open() -> None:
