@@ -59,12 +59,6 @@ def test_every_file_the_page_names_is_there_and_kept_for_ever(client):
             assert "immutable" in answer.headers["Cache-Control"]
 
 
-def test_every_import_leads_to_a_file():
-    for path in WEB.rglob("*.js"):
-        for target in re.findall(r"""(?:from|import\()\s*"(\.[^"]+)\"""", path.read_text()):
-            assert (path.parent / target).resolve().is_file(), (path, target)
-
-
 @pytest.mark.parametrize(
     ("accepted", "language"),
     [("it-IT,it;q=0.9,en;q=0.8", "it"), ("en-GB,en;q=0.9,it;q=0.8", "en"), ("de", "en"), (None, "it")],
@@ -96,41 +90,7 @@ def test_the_first_view_is_asked_for_at_once(client):
 
     assert sorted(named) == sorted(needed)
     assert len(named) == 4
-
-
-def test_every_import_that_goes_out_leads_to_a_file():
-    scripts = [path for path in assets().files if path.endswith(".js")]
-
-    targets = {
-        at(path, target)
-        for path in scripts
-        for target in re.findall(r"""(?:from|import\()\s*"(\.[^"]+)\"""", text_of(path))
-    }
-
-    assert "js/start.js" in targets
-    assert targets <= set(scripts)
-
-
-def test_a_module_goes_out_once():
-    """The first view's modules are in one file, and nowhere else: there is one list of matches."""
-    assert "js/start.js" in assets().files
-    assert "js/matches.js" not in assets().files
-    assert text_of("js/start.js").count("export const all = ") == 0
-    assert text_of("js/start.js").count("const all = ") == 1
-
-
-def test_all_styles_come_as_one(client):
-    page = client.get("/").text
-    sheets = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
-
-    assert len(sheets) == 1
-    joined = client.get(sheets[0]).text
-    assert "@import" not in joined
-    assert not [path for path in assets().files if path.endswith(".css") and path != "css/page.css"]
-    for path in (WEB / "css").glob("*.css"):
-        if path.name != "page.css":
-            assert path.read_text() in joined
-    assert joined.index("@media print {") < joined.index((WEB / "css/print.css").read_text())
+    assert len(re.findall('rel="stylesheet"', client.get("/").text)) == 1
 
 
 def test_an_address_of_another_version_is_gone(client):
@@ -151,16 +111,6 @@ def test_files_go_out_compressed_to_whoever_can_read_it(client):
     assert gzip.decompress(small.data) == plain.data
     assert small.headers["ETag"] != plain.headers["ETag"]
     assert "Accept-Encoding" in small.headers["Vary"]
-
-
-def test_the_service_worker_keeps_every_script_and_style(client):
-    worker = client.get("/sw.js").text
-
-    assert "@files@" not in worker
-    assert assets().version in worker
-    kept = {name for name in assets().files if name.endswith((".js", ".css")) and name != "sw.js"}
-    assert {"js/start.js", "js/main.js", "css/page.css"} < kept
-    assert set(re.findall(r'"([^"]+\.(?:js|css))"', worker)) == kept
 
 
 def test_no_file_of_the_page_is_long():
