@@ -28,6 +28,23 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # the library has no types
                 conn.sock.setsockopt(socket.SOL_SOCKET, option, _TIMEOUT)
         super().enqueue_req(conn)
 
+    def handle(self, conn: Any) -> Any:
+        """Answer, and see out a connection that ends: a client may take seconds to close its side, or never do it.
+
+        The library does that on the one thread that takes new connections.
+        """
+        goes_on = super().handle(conn)
+        if not goes_on:
+            conn.close(graceful=True)
+        return goes_on
+
+    def finish_request(self, conn: Any, fs: Any) -> None:
+        """Take back a connection that goes on; one that has ended is closed by now."""
+        if fs.cancelled() or fs.exception() or fs.result():
+            super().finish_request(conn, fs)
+        else:
+            self.nr_conns -= 1
+
     def handle_request(self, req: Any, conn: Any) -> Any:
         """Answer a request whose body comes as it is: the server below reads past the name of a compression."""
         for name, value in req.headers:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import socket
 import time
+from contextlib import ExitStack
 from http.client import HTTPConnection
+
+import pytest
 
 from scorekeeper.worker import STALLED_SECONDS
 from tests.scorekeeper.running import serving
@@ -23,6 +26,20 @@ def test_a_stalled_client_is_dropped(tmp_path):
         waited = time.monotonic() - started
 
     assert waited > STALLED_SECONDS / 2
+
+
+@pytest.mark.parametrize(
+    "sent", [b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", b"\x16\x03\x01\r\n\r\n"]
+)
+def test_clients_that_do_not_close_hold_up_nobody(tmp_path, sent):
+    """Each may take two seconds to close; one after another, forty of them would keep everybody out for eighty."""
+    with serving(tmp_path, WEB_CONCURRENCY="1") as server, ExitStack() as held:
+        for _ in range(40):
+            held.enter_context(socket.create_connection(server.address)).sendall(sent)
+        asking = HTTPConnection(*server.address, timeout=20)
+        asking.request("GET", "/v1/rulesets/classic")
+        assert asking.getresponse().status == 200
+        asking.close()
 
 
 def test_live_streams_end_when_the_server_is_told_to_stop(tmp_path):
