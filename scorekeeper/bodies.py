@@ -24,9 +24,9 @@ class InvalidBodyError(FaultsError):
 class UnreadableBodyError(BadRequestError):
     """A body that is not JSON as this service reads it."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, pointer: str | None) -> None:
         # The class is one, its codes are those of the reader.
-        self.code = code
+        self.code, self.pointer = code, pointer
         super().__init__(most={"too_many_digits": strict_json.MAX_DIGITS}.get(code, strict_json.MAX_DEPTH))
 
 
@@ -92,7 +92,7 @@ def read_body(schema: Schema, most: int | None = None, *, required: bool = True)
     try:
         raw = strict_json.loads(text)
     except strict_json.StrictJsonError as error:
-        raise UnreadableBodyError(error.code) from None
+        raise UnreadableBodyError(error.code, error.pointer) from None
     if isinstance(raw, dict):
         _remember_notation(raw.get("notation"))
     data, faults = _load(schema, raw)

@@ -25,6 +25,8 @@ class ServiceError(Exception):
     """A snake_case word that never changes."""
     retry_after: int | None = None
     """Seconds after which trying again may help."""
+    pointer: str | None = None
+    """Where in the body, as a JSON pointer, if it is about one place there."""
 
     def __init__(self, **values: object) -> None:
         super().__init__(self.code)

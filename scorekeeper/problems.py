@@ -133,6 +133,8 @@ def on_service_error(error: errors.ServiceError) -> Response:
     status = next(STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES)
     # What a token does not open must look, byte for byte, like what does not exist: no address in either.
     body = problem(status, error.code, error.values, members=error.members, instance=status not in (401, 404))
+    if error.pointer is not None:
+        body["errors"] = [{"pointer": error.pointer, "code": error.code, "detail": body["detail"]}]
     headers = {}
     if error.retry_after is not None:
         headers["Retry-After"] = str(error.retry_after)

@@ -31,7 +31,11 @@ def test_a_whole_number_may_be_written_as_it_likes(add, number):
     assert (answer.status_code, answer.json["sum"]) == (201, 5)
 
 
-@pytest.mark.parametrize("number", [b'"5"', b"5.9", b"true", b"[5]", b"{}", b"1e300"])
+ROUNDED = [b"0.99999999999999999", b"1.00000000000000001", b"10.9999999999999999", b"1e-999"]
+"""What a float would round to a whole number."""
+
+
+@pytest.mark.parametrize("number", [b'"5"', b"5.9", b"true", b"[5]", b"{}", b"1e300", *ROUNDED])
 def test_what_is_no_whole_number_is_not_taken_for_one(add, number):
     answer = add(b'{"add": %s}' % number)
 
@@ -59,6 +63,22 @@ def test_what_is_not_json_is_400(add, body, code):
     answer = add(body)
 
     assert (answer.status_code, answer.json["code"]) == (400, code)
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "pointer"),
+    [
+        (b'{"add": %s}' % (b"9" * 18 + b"0"), "too_many_digits", "/add"),
+        (b'{"add": %s}' % (b"9" * 309), "too_many_digits", "/add"),
+        (b'{"names": [{"name": 1e999}]}', "too_many_digits", "/names/0/name"),
+        (b'{"add": 1, "add": 2}', "duplicate_name", "/add"),
+    ],
+)
+def test_what_cannot_be_read_is_told_with_its_place(add, body, code, pointer):
+    answer = add(body)
+
+    assert (answer.status_code, answer.json["code"]) == (400, code)
+    assert answer.json["errors"] == [{"pointer": pointer, "code": code, "detail": answer.json["detail"]}]
 
 
 @pytest.mark.parametrize(

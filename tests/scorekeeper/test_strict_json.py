@@ -16,8 +16,8 @@ NOT_JSON = {
     "a word": b"scopa",
     "NaN": b"[NaN]",
     "infinity": b"[-Infinity]",
-    "past any float": b"[1e999]",
-    "digits past any float": b"[" + b"9" * 5000 + b"]",
+    "past any float, and a comma too many": b"[1e999,]",
+    "past any float, and NaN": b"[1e999, NaN]",
     "a lone surrogate": b'["\\ud800"]',
     "a lone surrogate as a name": b'{"\\udc00": 1}',
     "a surrogate in UTF-8": b'["\xed\xa0\x80"]',
@@ -42,6 +42,12 @@ LONG_NUMBERS = [
     b"[" + b"9" * 300 + b"]",
     b"[0." + b"1" * 18 + b"]",
     b"[1234567890123456789.0]",
+    b"[" + b"9" * 309 + b"]",
+    b"[-" + b"9" * 5000 + b"]",
+    b"[1e999]",
+    b"[-1E+999]",
+    b"[1e" + b"9" * 5000 + b"]",
+    b"[1" + b"0" * 308 + b".0]",
 ]
 
 
@@ -61,7 +67,7 @@ def test_a_name_twice_is_refused(text):
     assert code(text) == "duplicate_name"
 
 
-@pytest.mark.parametrize("text", LONG_NUMBERS, ids=lambda text: text[:24])
+@pytest.mark.parametrize("text", LONG_NUMBERS, ids=lambda text: f"{text[:24]} of {len(text)}")
 def test_a_number_over_18_digits_is_refused(text):
     assert code(text) == "too_many_digits"
 
@@ -82,6 +88,31 @@ def test_lists_without_end_are_too_deep_before_they_are_no_json():
     assert code(b"[" * 60_000) == "nested_too_deep"
 
 
+@pytest.mark.parametrize(
+    ("text", "found", "pointer"),
+    [
+        (b"1e999", "too_many_digits", ""),
+        (b'{"a": [0, {"b/c": 1e999}], "d": 1e999}', "too_many_digits", "/a/1/b~1c"),
+        (b'{"a": {}, "d": [[], 1234567890123456789]}', "too_many_digits", "/d/1"),
+        (b'{"a": 1e999, "\\ud800": 1e999}', "too_many_digits", "/a"),
+        (b'{"a": 1, "b": {"c": 1, "c": 2}, "d": 1e999}', "duplicate_name", "/b/c"),
+        (
+            b"[1, " + b"[" * MAX_DEPTH + b"]" * MAX_DEPTH + b"]",
+            "nested_too_deep",
+            "/1" + "/0" * (MAX_DEPTH - 1),
+        ),
+        (b"[1e999, " + b"[" * MAX_DEPTH + b"]" * MAX_DEPTH + b"]", "too_many_digits", "/0"),
+        (b"[1e999, " + b"[" * 50_000 + b"]" * 50_000 + b"]", "nested_too_deep", None),
+    ],
+    ids=lambda given: given[:24] if isinstance(given, bytes) else None,
+)
+def test_the_first_thing_refused_is_told_with_its_place(text, found, pointer):
+    with pytest.raises(StrictJsonError) as refused:
+        loads(text)
+
+    assert (refused.value.code, refused.value.pointer) == (found, pointer)
+
+
 def test_an_empty_list_counts_as_a_level():
     assert loads(b"[" * MAX_DEPTH + b"]" * MAX_DEPTH)
     assert code(b"[" * (MAX_DEPTH + 1) + b"]" * (MAX_DEPTH + 1)) == "nested_too_deep"
@@ -95,6 +126,11 @@ def test_an_empty_list_counts_as_a_level():
         (b"-0", 0),
         (b"-0.0", 0),
         (b"1e2", 100),
+        (b"0.10e1", 1),
+        (b"0e999", 0),
+        (b"0.00e-99999999999999999999", 0),
+        (b"1e0000000000000000000000002", 100),
+        (b"9007199254740991.0", 9007199254740991),
         (b"123456789012345678", 123456789012345678),
     ],
 )
@@ -104,7 +140,22 @@ def test_a_whole_number_is_whole_however_it_is_written(text, number):
     assert (value, type(value)) == (number, int)
 
 
-@pytest.mark.parametrize("text", [b"5.9", b"1e300", b"1e-3"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"5.9",
+        b"1e300",
+        b"1e-3",
+        b"0.99999999999999999",
+        b"1.00000000000000001",
+        b"10.9999999999999999",
+        b"-0.99999999999999999",
+        b"99999999999999999e-17",
+        b"1e-999",
+        b"-1e-999",
+        b"1e-99999999999999999999999",
+    ],
+)
 def test_other_numbers_stay_what_they_are(text):
     value = loads(text)
 
@@ -148,6 +199,17 @@ def test_no_float_of_18_digits_changes_its_value(number):
     assume(sum(map(str.isdigit, repr(number).partition("e")[0])) <= 18)
 
     assert loads(repr(number).encode()) == number
+
+
+@given(st.decimals(-(10**15), 10**15, allow_nan=False, places=None))
+def test_a_number_is_whole_just_when_all_its_digits_say_so(number):
+    text = str(number)
+    assume(sum(map(str.isdigit, text.partition("E")[0])) <= 18)
+
+    value = loads(text.encode())
+
+    assert (type(value) is int) == (number == number.to_integral_value())
+    assert type(value) is float or value == number
 
 
 @given(st.binary(max_size=200))
