@@ -65,7 +65,7 @@ def token_of(match: Mapping[str, Any], role: str = "host") -> str:
 
 
 @contextmanager
-def serving() -> Iterator[Service]:
+def serving(streams: int = 56) -> Iterator[Service]:
     """`scorekeeper serve`, as a user starts it, on a port of its own with a database of its own."""
     folder = scratch_folder("scorekeeper_page_")
     with running.serving(
@@ -74,7 +74,7 @@ def serving() -> Iterator[Service]:
         SCOREKEEPER_SECRET_KEY="a secret of the page's tests, long enough",
         # A page that is left without a word holds its stream until the next heartbeat, and tests leave many.
         WEB_CONCURRENCY="2",
-        SCOREKEEPER_STREAMS="56",
+        SCOREKEEPER_STREAMS=str(streams),
     ) as served:
         yield Service(served.url)
     shutil.rmtree(folder)

@@ -27,6 +27,21 @@ LOST = """() => [document.documentElement, ...document.querySelectorAll('header 
 }).map((node) => `${node.localName}.${node.className}`)"""
 """What sticks out of the page, or is cut off without a sign that there is more."""
 
+TORN = r"""() => [...document.querySelectorAll('h1, h2, h3, .button')].filter((node) => !node.closest('.hidden')).flatMap((node) => {
+  const words = [];
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    for (const { 0: word, index } of walker.currentNode.data.matchAll(/[\p{L}\p{N}’]+/gu)) {
+      const range = new Range();
+      range.setStart(walker.currentNode, index);
+      range.setEnd(walker.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ y }) => Math.round(y))).size > 1) words.push(word);
+    }
+  }
+  return words;
+})"""
+"""Words of titles and buttons that are torn in two."""
+
 # Each screen by its address, with what stands on it once it is complete.
 PLAIN = {
     "/#/": ".home",
@@ -142,6 +157,7 @@ def test_text_at_twice_the_size_stays_inside(new_phone, service):
         for size in (PHONE, DESK):
             page.set_viewport_size(size)
             found += [(name, size["width"], lost) for lost in page.evaluate(LOST)]
+            found += [(name, size["width"], word) for word in page.evaluate(TORN)]
 
     assert found == []
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.table import E1, open_link, visit
+from tests.web.table import E1, cards, open_link, visit
+
+# Piles of the rule book's E5: 1, 2 and 0.
+E5_A = cards("1D 2D 7D 9D 1C 4C 7C 8C 1S 3S 5S 6S 4B 8B 10B")
+E5_B = cards("4D 6D 8D 10D 2C 3C 5C 9C 2S 4S 7S 1B 2B 7B 9B")
 
 SAID = {
     "it": [
@@ -94,3 +98,81 @@ def test_a_phone_that_read_the_sheet_with_an_older_page_reads_it_again(phone, se
     page.reload()
     visit(page, f"/#/match/{match['id']}", ".totals")
     expect(page.locator(".hand.given")).to_have_count(1)
+
+
+WORDS = {
+    "it": ("Uno in meno: punti", "Motivo", "Dai i punti", "Sì, dai i punti"),
+    "en": ("One less: points", "Reason", "Give the points", "Yes, give them"),
+}
+# The points before a hand that is worth 1, 2 (and 0), who is given +1 or −1 after it, and the question.
+DECIDING = {
+    "ends": (
+        {"a": 9},
+        ("Anna", 1),
+        {
+            "it": "Con questo Anna arriva a 11 e la partita finisce. Lo facciamo?",
+            "en": "This brings Anna to 11, and the match ends. Do it?",
+        },
+    ),
+    "for another": (
+        {"a": 10, "b": 9},
+        ("Bruno", -1),
+        {
+            "it": "Con questo in testa resta Anna, con 11, e la partita finisce. Lo facciamo?",
+            "en": "This leaves Anna alone at the top with 11, and the match ends. Do it?",
+        },
+    ),
+    "level": (
+        {"a": 10, "b": 9, "c": 10},
+        ("Carla", 1),
+        {
+            "it": "Con questo Carla arriva a 11, pari in cima. Lo facciamo?",
+            "en": "This brings Carla to 11, level at the top. Do it?",
+        },
+    ),
+}
+
+
+def give_on_the_page(page, match, language, name, points):
+    less, reason, do, _ = WORDS[language]
+    visit(page, f"/#/match/{match['id']}/table", ".host")
+    page.locator(".host").get_by_role("button", name=name, exact=True).click()
+    if points < 0:
+        page.get_by_role("button", name=less).click()
+    page.get_by_label(reason).fill("carte viste")
+    page.get_by_role("button", name=do).click()
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("case", DECIDING)
+def test_points_that_decide_are_asked_once(open_phone, service, case, language):
+    before, (name, points), question = DECIDING[case]
+    page, three = open_phone(language=language).page, "c" in before
+    match = service.new_match(*("Anna", "Bruno", "Carla")[: 3 if three else 2], target=11)
+    for side, given in before.items():
+        give(service, match, side, given, "prima")
+    if three:
+        piles = [{"pile": pile, "scopas": 0} for pile in (E5_A, E5_B, "rest")]
+        sides = [{"id": side} | pile for side, pile in zip("abc", piles, strict=True)]
+        path = f"/v1/matches/{match['id']}/hands"
+        service.call("POST", path, match["tokens"]["host"], {"number": 1, "sides": sides})
+    else:
+        service.post_hand(match, 1, E1)
+    open_link(page, match)
+    version = service.score(match)["version"]
+
+    give_on_the_page(page, match, language, name, points)
+    expect(page.locator(".ask p")).to_have_text(question[language])
+    assert service.score(match)["version"] == version
+    page.get_by_role("button", name=WORDS[language][3]).click()
+    expect(page.locator(".notice[role=status]")).to_be_attached()
+    assert service.score(match)["status"] == ("in_progress" if case == "level" else "finished")
+
+
+def test_points_that_decide_nothing_are_given_at_once(phone, service):
+    page, match = phone.page, service.new_match()
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+    give_on_the_page(page, match, "it", "Anna", 1)
+    expect(page.get_by_text("Punti segnati.")).to_be_attached()
+    assert [side["points"] for side in service.score(match)["totals"]] == [2, 2]

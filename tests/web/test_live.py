@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.service import serving
 from tests.web.table import (
     DESK,
     E1,
@@ -72,16 +73,20 @@ def test_a_revoked_link_stops_working_and_says_so(open_phone, service):
     expect(viewer.page.get_by_text("Questo link è stato ritirato.")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", ["entry", "count"])
+@pytest.mark.parametrize("screen", ["entry", "count", "callout"])
 @pytest.mark.parametrize(
     ("language", "sentence"), [("it", "Questo link è stato ritirato."), ("en", "This link was taken back.")]
 )
 def test_a_link_revoked_in_mid_hand_is_told_on_the_spot(open_phone, service, screen, language, sentence):
-    phone, match = open_phone(language=language), service.new_match()
+    rules = {"base": "classic", "options": ["call-out"]}
+    phone, match = open_phone(language=language), service.new_match(ruleset=rules)
     page = phone.page
     phone.forgiven.append("401")
     open_link(page, match, "scorer")
-    new_hand(page)
+    if screen == "callout":
+        visit(page, f"/#/match/{match['id']}/call-out", ".grid")
+    else:
+        new_hand(page)
     paint(page, LOW)
     if screen == "count":
         page.locator(".screen-entry .foot button").click()
@@ -91,6 +96,22 @@ def test_a_link_revoked_in_mid_hand_is_told_on_the_spot(open_phone, service, scr
     expect(page.locator(".states")).to_contain_text(sentence, timeout=4000)
     expect(page.locator(f".screen-{screen}")).to_be_visible()
     expect(page.locator(f".screen-{screen} .foot .main:enabled")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["revoked", "erased"])
+def test_what_is_withdrawn_while_no_stream_is_left_is_told_too(open_phone, how):
+    with serving(streams=0) as service:
+        phone, match = open_phone(base_url=service.url), service.new_match()
+        phone.forgiven += ["503", "401", "404"]
+        page = phone.page
+        open_link(page, match, "scorer")
+        new_hand(page)
+        path, host = f"/v1/matches/{match['id']}", match["tokens"]["host"]
+        service.call("DELETE", path + ("/tokens/scorer" if how == "revoked" else ""), host)
+
+        said = {"revoked": "Questo link è stato ritirato.", "erased": "Questa partita non c’è più."}
+        expect(page.locator(".states")).to_contain_text(said[how])
+        expect(page.locator(".screen-entry .foot")).to_have_count(0)
 
 
 def test_a_bad_link_takes_nothing_from_a_phone_that_has_a_good_one(phone, service):

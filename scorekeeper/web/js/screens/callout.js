@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { deckOf } from "../cards/deck.js";
 import { categoryName, listed, t } from "../i18n/index.js";
+import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import { bring, careful, choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
@@ -20,10 +21,15 @@ let verdict = null;
 let refused = null;
 let busy = false;
 
+let unwatch = null;
+
 export function enter({ id }) {
-  const entry = matches.known(id);
-  state = entry?.match ? { ...fresh(entry.match, 0), caller: entry.match.sides[0].id } : null;
-  verdict = refused = null;
+  unwatch = live.watch(id);
+  state = verdict = refused = null;
+}
+export function leave() {
+  unwatch?.();
+  unwatch = null;
 }
 
 // What was judged stays until the next call: were it taken away at a touch, the cards would move under the finger.
@@ -76,8 +82,8 @@ export const title = () => t("callout.title");
 export function view({ id }) {
   const entry = matches.known(id);
   if (!entry?.match) return html`<p class="soft">${t("loading")}</p>`;
-  if (!state) enter({ id });
   const { match } = entry;
+  state ??= { ...fresh(match, 0), caller: match.sides[0].id };
   if (!match.score.next_hand) return over(entry);
   return html`<div class="door-screen"><p>${t("callout.how")}</p>
     <h2>${t("callout.who")}</h2>${choice({ label: t("callout.who"), value: state.caller, options: match.sides.map((side) => [side.id, side.name]), pick: (side) => change(() => { state.caller = side; }) })}

@@ -8,7 +8,7 @@ import { careful, choice, showTrouble, stepper, trouble } from "../parts/control
 import { namesRefused } from "../refusal.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
-import { playersOf } from "../sides.js";
+import { nameOf, playersOf } from "../sides.js";
 
 let state = {};
 export const enter = () => { state = { refused: null, done: null, side: null, points: 1, reason: "", names: {} }; };
@@ -40,6 +40,25 @@ function rename(entry) {
     <button type="button" class="button" @click=${save}>${t("host.rename")}</button></section>`;
 }
 
+// What giving points to a side would decide, in words: they end the match, or bring its side level at the top; null where
+// the match goes on as before. Before the first hand the service lets nobody reach the target.
+function decides({ match }, id, points) {
+  const { score, sides, target } = match;
+  if (score.status !== "in_progress" || score.hands_played === 0) return null;
+  const totals = score.totals.map((side) => ({ ...side, points: side.points + (side.id === id ? points : 0) }));
+  const most = Math.max(...totals.map((side) => side.points));
+  const top = totals.filter((side) => side.points === most);
+  if (most < target || (top.length > 1 && !top.some((side) => side.id === id))) return null;
+  const ends = top[0].id === id ? "host.ends" : "host.endsFor";
+  return t(top.length > 1 ? "host.level" : ends, { name: nameOf(sides, top.length > 1 ? id : top[0].id), points: most });
+}
+
+function giveButton(entry, side, give) {
+  const question = state.reason.trim() ? decides(entry, side, state.points) : null;
+  if (question) return careful({ id: `give.${side}.${state.points}`, label: t("host.give"), question, yes: t("host.giveYes"), act: give });
+  return html`<button type="button" class="button" ?disabled=${!state.reason.trim()} @click=${give}>${t("host.give")}</button>`;
+}
+
 function adjust(entry) {
   const { sides } = entry.match;
   const side = state.side ?? sides[0].id;
@@ -48,7 +67,7 @@ function adjust(entry) {
     ${choice({ label: t("host.adjust"), value: side, options: sides.map((item) => [item.id, item.name]), pick: (id) => { state.side = id; changed(); } })}
     ${stepper({ label: t("host.points"), value: state.points, least: -99, change: (points) => { state.points = points === 0 ? Math.sign(points - state.points) : points; changed(); } })}
     <label class="target"><span>${t("host.reason")}</span><input type="text" maxlength="200" autocomplete="off" .value=${state.reason} @input=${(event) => { state.reason = event.target.value; changed(); }}></label>
-    <button type="button" class="button" ?disabled=${!state.reason.trim()} @click=${give}>${t("host.give")}</button></section>`;
+    ${giveButton(entry, side, give)}</section>`;
 }
 
 function ending(entry) {
