@@ -197,10 +197,15 @@ def test_a_dispute_is_told_in_the_readers_language(open_phone, service, language
 
 
 @pytest.mark.parametrize(
-    ("language", "names", "head"),
-    [("it", ("Noi", "Voi"), "Avete contato male voi"), ("en", ("Us", "Them"), "They counted wrong")],
+    ("language", "names", "head", "sentence"),
+    [
+        ("it", ("Noi", "Voi"), "Avete contato male voi", "Voi dite 9 per"),
+        ("it", ("Us", "Them"), "Avete contato male voi", "Voi dite 9 per"),
+        ("en", ("Us", "Them"), "They counted wrong", "They say 9 for"),
+        ("en", ("Noi", "Voi"), "They counted wrong", "They say 9 for"),
+    ],
 )
-def test_a_verdict_speaks_to_us_and_them(open_phone, service, language, names, head):
+def test_a_verdict_speaks_to_us_and_them(open_phone, service, language, names, head, sentence):
     page = open_phone(language=language).page
     match = service.new_match(*names, target=21)
     service.post_hand(match, 1, E2)
@@ -209,3 +214,4 @@ def test_a_verdict_speaks_to_us_and_them(open_phone, service, language, names, h
     page.locator(".disputes a").click()
 
     expect(page.locator(".ruling h2")).to_have_text(head)
+    expect(page.locator(".ruling p").first).to_contain_text(sentence)

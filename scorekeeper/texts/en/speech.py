@@ -182,12 +182,14 @@ class English(LineSpeech):
 
 
 def says(name: str) -> str:
-    """Who says something; "Us" and "Them" are people, not names.
+    """Who says something; "Us" and "Them" are people, not names, also where the match was begun in Italian.
 
-    >>> says("Anna"), says("Us")
-    ('Anna says', 'We say')
+    >>> says("Anna"), says("Us"), says("Voi")
+    ('Anna says', 'We say', 'They say')
     """
-    return {"Us": "We say", "Them": "They say"}.get(name, f"{name} says")
+    if name in {"Us", "Noi"}:
+        return "We say"
+    return "They say" if name in {"Them", "Voi"} else f"{name} says"
 
 
 def has(name: str) -> str:
@@ -196,7 +198,7 @@ def has(name: str) -> str:
     >>> has("Anna"), has("Them")
     ('has', 'have')
     """
-    return "have" if name in {"Us", "Them"} else "has"
+    return "have" if name in {"Us", "Them", "Noi", "Voi"} else "has"
 
 
 def _plural(rank: int, deck: Deck) -> str:

@@ -198,12 +198,14 @@ def to(name: str) -> str:
 
 
 def says(name: str) -> str:
-    """Who says something; "Noi" and "Voi" are people, not names.
+    """Who says something; "Noi" and "Voi" are people, not names, also where the match was begun in English.
 
-    >>> says("Anna"), says("Voi")
-    ('Anna dice', 'Voi dite')
+    >>> says("Anna"), says("Voi"), says("Us")
+    ('Anna dice', 'Voi dite', 'Noi diciamo')
     """
-    return {"Noi": "Noi diciamo", "Voi": "Voi dite"}.get(name, f"{name} dice")
+    if name in {"Noi", "Us"}:
+        return "Noi diciamo"
+    return "Voi dite" if name in {"Voi", "Them"} else f"{name} dice"
 
 
 def has(name: str) -> str:
@@ -212,7 +214,9 @@ def has(name: str) -> str:
     >>> has("Anna"), has("Noi")
     ('ha', 'abbiamo')
     """
-    return {"Noi": "abbiamo", "Voi": "avete"}.get(name, "ha")
+    if name in {"Noi", "Us"}:
+        return "abbiamo"
+    return "avete" if name in {"Voi", "Them"} else "ha"
 
 
 def _rank(rank: int, deck: Deck) -> str:

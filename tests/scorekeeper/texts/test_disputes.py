@@ -31,6 +31,8 @@ def test_a_verdict_in_words(code, language, value, total, sentence):
         ("Voi", "it", "Voi dite 73 per primiera, ma è 65."),
         ("Noi", "it", "Noi diciamo 73 per primiera, ma è 65."),
         ("Us", "en", "We say 73 for primiera, but it is 65."),
+        ("Us", "it", "Noi diciamo 73 per primiera, ma è 65."),
+        ("Voi", "en", "They say 73 for primiera, but it is 65."),
     ],
 )
 def test_us_and_them_are_people(side, language, sentence):
