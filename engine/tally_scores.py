@@ -18,14 +18,14 @@ from engine.lines import UNKNOWN, HandScore, Line, Measured, Unknown, decided_li
 from engine.measures import Best, Count, PileMeasure, Run, Value
 from engine.narrowing import narrowed
 from engine.ruleset import Category, Ruleset
-from engine.solver import is_consistent, solve
+from engine.solver import is_consistent, what_is_told
 from engine.states import LIMIT, Budget
 from engine.tables import Field, best_cards, tables_of
 from engine.tallies import conflict_faults, evidence_of, facts_of, lone_conflicts, said_or_seen
 from engine.tally_values import is_tickable
 
 MOST_STEPS: Final = 2 * LIMIT
-"""Steps for a hand that is only tallied or ticked: it has to be counted. Three sides that tick ponino by sevens take 22 million."""
+"""Steps for a hand of which every category is tallied or ticked: it has to be counted. Three sides that tick ponino by sevens take 22 million."""
 
 
 def score_tallied(hand: Hand, ruleset: Ruleset, budget: Budget | None = None) -> HandScore:
@@ -79,15 +79,16 @@ def _known_outcomes(
         if not _fits(evidence, budget):
             raise InvalidHandError(conflict_faults(hand, ruleset, budget))
         return said
-    known = solve(evidence, budget)
-    if known is None:
+    unsaid = [index for index in range(len(ruleset.categories)) if index not in said]
+    # What is left to be concluded is a question like any other; only a hand that says all has to be counted.
+    asked = Budget(min(LIMIT, budget.left))
+    try:
+        told = what_is_told(evidence, unsaid, asked)
+    finally:
+        budget.spend(asked.limit - asked.left)
+    if told is None:
         raise InvalidHandError(conflict_faults(hand, ruleset, budget))
-    decided = {
-        index: min(outcomes, key=lambda found: found.reason is not Reason.NOBODY)
-        for index, outcomes in known.outcomes.items()
-        if len({(outcome.points, outcome.wins_match) for outcome in outcomes}) == 1
-    }
-    return {**decided, **said}
+    return {**told, **said}
 
 
 def _fits(evidence: Evidence, budget: Budget) -> bool:

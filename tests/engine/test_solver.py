@@ -16,7 +16,7 @@ from engine.conflict import irreducible
 from engine.evidence import Claim, Evidence, Tick
 from engine.faults import TooOpenError
 from engine.ruleset import Ruleset
-from engine.solver import Knowledge, is_consistent, solve, witness
+from engine.solver import Knowledge, is_consistent, solve, what_is_told, witness
 from engine.states import Budget
 from tests import oracle
 from tests.strategies import (
@@ -47,7 +47,16 @@ def assert_follows(evidence: Evidence) -> oracle.Answer | None:
     known = solve(evidence)
     assert is_consistent(evidence) is (expected is not None)
     assert (known is None) == (expected is None)
-    if known is not None and expected is not None:
+    told = what_is_told(evidence, range(len(evidence.ruleset.categories)))
+    assert (told is None) == (expected is None)
+    if known is not None and expected is not None and told is not None:
+        one_thing = {
+            index: outcomes
+            for index, outcomes in known.outcomes.items()
+            if len({(o.points, o.wins_match) for o in outcomes}) == 1
+        }
+        assert told.keys() == one_thing.keys()
+        assert all(told[index] in outcomes for index, outcomes in one_thing.items())
         assert {
             evidence.ruleset.categories[index].key: {
                 (o.points, o.reason.value, o.wins_match) for o in outcomes
