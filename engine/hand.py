@@ -77,9 +77,10 @@ class Hand(NamedTuple):
 
 
 def same_facts(one: Hand, other: Hand, deck: Deck) -> bool:
-    """Whether two hands say the same: the same cards a side once all are dealt out, the same counts, tallies and ticks.
+    """Whether two hands say the same: the same cards a side once all are dealt out and the same counts, or else the same tallies and ticks.
 
-    Which pile was typed, its order and its notation do not matter, so that two phones typing the two piles of a hand meet.
+    Which pile was typed, its order and its notation do not matter, so that two phones typing the two piles of a hand meet. Where the cards
+    are known, a tick says nothing besides.
 
     >>> a, b = CardSet("7D AD"), CardSet.from_bits(Deck(10).bits) - CardSet("7D AD")
     >>> typed = Hand((SideFacts(a), SideFacts(rest=True)))
@@ -91,8 +92,10 @@ def same_facts(one: Hand, other: Hand, deck: Deck) -> bool:
 
 def _said(hand: Hand, deck: Deck) -> tuple[object, ...]:
     counts = [{key: n for key, n in side.announced.items() if n} for side in hand.sides]
-    if not hand.is_tallied():
-        return hand.piles(deck), counts, dict(hand.won)
+    dealt = hand.piles(deck)
+    if dealt is not None and not hand.is_tallied():
+        return dealt, counts
+    ticks = dict(hand.won) if dealt is None else {}
     piles = [None if side.pile is None else side.pile.bits for side in hand.sides]
     tallies = [None if side.tally is None else dict(side.tally) for side in hand.sides]
-    return piles, tallies, counts, dict(hand.won)
+    return piles, tallies, counts, ticks

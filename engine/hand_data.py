@@ -19,6 +19,8 @@ from engine.ruleset_data import Data
 
 REST: Final = "rest"
 IDS: Final = ("a", "b", "c")
+WAYS: Final = ("pile", "piles", "tally")
+"""How a side may be given: in one of these ways."""
 
 
 class HandReading(NamedTuple):
@@ -104,20 +106,27 @@ class _Reader:
         return cards
 
     def side(self, data: Data, pointer: str) -> SideFacts:
-        given = [name for name in ("pile", "piles", "tally") if name in data]
+        given = [name for name in WAYS if name in data]
         if len(given) != 1:
             self.sound = False
             self.faults.append(Fault("one_of_pile_piles_tally", pointer, {"given": given}))
         announced = self._announced(data, pointer)
-        if "tally" in data:
-            return SideFacts(tally=self._tally(data["tally"], f"{pointer}/tally"), announced=announced)
-        if "piles" in data:
-            partners = tuple(self.cards(pile, f"{pointer}/piles/{n}") for n, pile in enumerate(data["piles"]))
-            together = CardSet.of(card for pile in partners for card in pile)
-            return SideFacts(together, partners, announced=announced)
-        if data.get("pile") == REST:
-            return SideFacts(rest=True, announced=announced)
-        return SideFacts(self.cards(data.get("pile", ()), f"{pointer}/pile"), announced=announced)
+        # All that is given is read, so that its faults come back together, though one of it has to go.
+        tally = self._tally(data["tally"], f"{pointer}/tally") if "tally" in data else None
+        partners = self._piles(data["piles"], f"{pointer}/piles") if "piles" in data else ()
+        codes = data.get("pile", ())
+        is_rest = codes == REST
+        pile = None if is_rest else self.cards(codes, f"{pointer}/pile")
+        if tally is not None:
+            return SideFacts(tally=tally, announced=announced)
+        if partners:
+            return SideFacts(
+                CardSet.of(card for part in partners for card in part), partners, announced=announced
+            )
+        return SideFacts(pile, rest=is_rest, announced=announced)
+
+    def _piles(self, piles: Sequence[Sequence[object]], pointer: str) -> tuple[CardSet, ...]:
+        return tuple(self.cards(pile, f"{pointer}/{n}") for n, pile in enumerate(piles))
 
     def only_one_rest(self, sides: Sequence[Data]) -> None:
         rests = [index for index, side in enumerate(sides) if side.get("pile") == REST]

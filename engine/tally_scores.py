@@ -205,12 +205,10 @@ def _known_best(hand: Hand, ruleset: Ruleset, measure: PileMeasure) -> tuple[Car
 
 
 def _undecided(category: Category, hand: Hand, ruleset: Ruleset) -> Fault:
-    silent = [
-        i for i, side in enumerate(hand.sides) if side.pile is None and category.key not in (side.tally or {})
-    ]
+    """What would decide it: the field where a side lacks it, the tick where there is none yet, and else only the cards (R28)."""
+    key = category.key
+    silent = [i for i, side in enumerate(hand.sides) if side.pile is None and key not in (side.tally or {})]
     side = silent[0] if silent else 0
-    tally = f"/sides/{side}/tally/{category.key}"
-    tickable = is_tickable(category, ruleset)
-    return Fault(
-        "undecided", tally, {"category": category.key, "side": side, "field": category.key, "tick": tickable}
-    )
+    tick = key not in hand.won and is_tickable(category, ruleset)
+    values = {"category": key, "side": side, "field": key if silent else None, "tick": tick}
+    return Fault("undecided", f"/sides/{side}/tally/{key}", values)

@@ -21,12 +21,23 @@ def pile_faults(
     >>> pile_faults(body, (), ruleset("plain"), None)
     []
     """
-    if any(fault.pointer.split("/")[1:2] == ["sides"] and fault.pointer.count("/") < 3 for fault in refused):
-        return []  # the sides are not all there, so that nobody knows whose piles these are
+    if not are_sides_there(refused):
+        return []
     sides = data.get("sides", ())
     seated = [seating.players for seating in ruleset.seatings if seating.sides == len(sides)]
     least, most = (1, max(seated, default=None)) if players is None else (players, players)
     return [] if most is None else list(_faults(sides, least, most))
+
+
+def are_sides_there(refused: Sequence[Fault]) -> bool:
+    """Whether no side was refused as a whole; otherwise nobody knows whose piles those of the others are.
+
+    >>> are_sides_there([Fault("wrong_type", "/sides/0/pile")]), are_sides_there([Fault("wrong_type", "/sides/0")])
+    (True, False)
+    """
+    return not any(
+        fault.pointer.split("/")[1:2] == ["sides"] and fault.pointer.count("/") < 3 for fault in refused
+    )
 
 
 def _faults(sides: Sequence[Mapping[str, Any]], least: int, most: int) -> Iterator[Fault]:

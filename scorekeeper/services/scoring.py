@@ -1,23 +1,24 @@
 """Counting a hand that was posted: read, checked, scored; what is wrong with it comes back together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
 from engine.faults import Fault, FaultsError, InvalidHandError
 from engine.hand import Hand
-from engine.hand_data import HandReading, read_hand, write_hand
+from engine.hand_data import WAYS, HandReading, read_hand, write_hand
 from engine.lines import HandScore
 from engine.notation import Notation
 from engine.ruleset import Ruleset
 from engine.score import hand_faults, score
 from engine.states import LIMIT, Budget
-from scorekeeper.services.partners import pile_faults
+from scorekeeper.services.partners import are_sides_there, pile_faults
 from scorekeeper.services.posted_hands import PostedHand
 from scorekeeper.services.presenting import lines_data, points_data
 from scorekeeper.services.refusals import in_known_notation
 
 DEFAULT_NOTATION: Final = Notation.FRENCH
+_SEVERAL: Final = "one_of_pile_piles_tally"
 _OF_IDS: Final = frozenset({"repeated_side", "unknown_side"})
 
 
@@ -76,22 +77,38 @@ def count(
     Raises InvalidHandError with all faults: those given, and those found.
     """
     reading = read_hand(data, ruleset, Notation(data.get("notation", DEFAULT_NOTATION)), ids)
-    faults = (*faults, *pile_faults(data, faults, ruleset, players))
+    faults = (*faults, *_several_ways(data, faults), *pile_faults(data, faults, ruleset, players))
     if faults or reading.faults:
-        raise _refusal(
-            PostedHand(data, ruleset, reading.ids, names), faults, _found(reading, faults, ruleset)
-        )
+        posted = PostedHand(data, ruleset, reading.ids, names)
+        raise _refusal(posted, faults, _found(posted, reading, faults, ruleset))
     try:
         return CountedHand(reading.hand, reading.ids, ruleset, score(reading.hand, ruleset, budget))
     except FaultsError as error:
-        raise _refusal(PostedHand(data, ruleset, reading.ids, names), (), error.faults) from None
+        posted = PostedHand(data, ruleset, reading.ids, names)
+        raise _refusal(posted, (), map(posted.placed, error.faults)) from None
 
 
-def _found(reading: HandReading, refused: Sequence[Fault], ruleset: Ruleset) -> tuple[Fault, ...]:
+def _found(
+    posted: PostedHand, reading: HandReading, refused: Sequence[Fault], ruleset: Ruleset
+) -> list[Fault]:
     """The engine's faults, as far as a hand with refused fields tells any."""
     cards_read = reading.sound and not any(map(_hides_cards, refused))
-    found = (*reading.faults, *hand_faults(reading.hand, ruleset, cards_read=cards_read))
-    return tuple(in_known_notation(refused, found))
+    of_hand = hand_faults(reading.hand, ruleset, cards_read=cards_read)
+    # What was wrong to read stands where it was posted; a hand that was read has its sides in order.
+    return in_known_notation(refused, (*reading.faults, *map(posted.placed, of_hand)))
+
+
+def _several_ways(data: Mapping[str, Any], refused: Sequence[Fault]) -> list[Fault]:
+    """Sides that are given in two ways or more, those that were refused among them; the engine sees only those in order."""
+    if not are_sides_there(refused):
+        return []
+    places = [fault.pointer.split("/")[:4] for fault in refused]
+    found: list[Fault] = []
+    for number, side in enumerate(data.get("sides", ())):
+        given = [way for way in WAYS if way in side or ["", "sides", str(number), way] in places]
+        if len(given) > 1:
+            found.append(Fault(_SEVERAL, f"/sides/{number}", {"given": given}))
+    return found
 
 
 def _hides_cards(fault: Fault) -> bool:
@@ -111,12 +128,14 @@ def _hides_cards(fault: Fault) -> bool:
             return False
 
 
-def _refusal(posted: PostedHand, refused: Sequence[Fault], found: Sequence[Fault]) -> InvalidHandError:
+def _refusal(posted: PostedHand, refused: Sequence[Fault], placed: Iterable[Fault]) -> InvalidHandError:
+    found = list(placed)
     shown = [posted.told(fault) for fault in refused]
     said = [(fault.code, fault.pointer) for fault in refused]
-    settled = [fault.pointer for fault in refused]
+    # That a side is given twice says nothing of what else is in it.
+    settled = [fault.pointer for fault in refused if fault.code != _SEVERAL]
     too_many = any(fault.code == "leftovers_not_needed" for fault in found)
-    for fault in map(posted.placed, found):
+    for fault in found:
         about = (fault.code, fault.pointer)
         if about in said or _is_settled(fault, settled) or (too_many and _is_left_twice(fault)):
             continue
@@ -133,7 +152,7 @@ def _is_settled(fault: Fault, refused: Sequence[str]) -> bool:
         return True
     if any(fault.pointer == place or fault.pointer.startswith(f"{place}/") for place in refused):
         return True
-    return fault.code == "one_of_pile_piles_tally" and any(
+    return fault.code == _SEVERAL and any(
         place.startswith(f"{fault.pointer}/{name}") for place in refused for name in ("pile", "tally")
     )
 

@@ -130,6 +130,10 @@ def _code_of(showings: tuple[Showing, ...], verdict: Verdict) -> str:
         return _REASONS[verdict.reason]
     if not verdict.possible:
         return "primiera_impossible"
-    if all(isinstance(_compared(*each), Unclaimed) for each in zip(showings, verdict.sides, strict=True)):
+    told = [not isinstance(_compared(*each), Unclaimed) for each in zip(showings, verdict.sides, strict=True)]
+    if not any(told):
         return "primiera_unknown"
-    return "primiera_alone" if len(showings) == 1 else "primiera_open"
+    if len(showings) == 1:
+        return "primiera_alone"
+    # R28: who says that there is none does not say what there is instead.
+    return "primiera_needs_cards" if all(told) else "primiera_open"

@@ -76,11 +76,21 @@ def test_leftovers_typed_apart_or_not_are_the_same() -> None:
     assert same_facts(apart, Hand(piled(ANNA, DECK - ANNA)), DECK_40)
 
 
-def test_other_cards_counts_tallies_or_ticks_are_not_the_same() -> None:
+def test_where_the_cards_are_known_a_tick_says_nothing_more() -> None:
+    for hand in (
+        Hand((SideFacts(ANNA), REST)),
+        Hand(piled(ANNA, DECK - ANNA)),
+        Hand((SideFacts(ANNA), SideFacts(tally={"cards": 37}))),
+    ):
+        assert same_facts(hand, hand._replace(won={"cards": 1}), DECK_40)
+    unknown = Hand((SideFacts(ANNA), SideFacts(tally={}), SideFacts(tally={})))
+    assert not same_facts(unknown, unknown._replace(won={"cards": 1}), DECK_40)
+
+
+def test_other_cards_counts_or_tallies_are_not_the_same() -> None:
     hand = Hand((SideFacts(ANNA, announced={"scopas": 1}), REST))
     assert not same_facts(hand, Hand((SideFacts(BRUNO, announced={"scopas": 1}), REST)), DECK_40)
     assert not same_facts(hand, Hand((SideFacts(ANNA, announced={"scopas": 2}), REST)), DECK_40)
-    assert not same_facts(hand, hand._replace(won={"cards": 1}), DECK_40)
     assert not same_facts(hand, Hand((SideFacts(ANNA), SideFacts(tally={"cards": 37}))), DECK_40)
 
 

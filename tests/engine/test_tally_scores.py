@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from engine.awards import Reason
+from engine.cards import Suit
+from engine.cardset import CardSet
 from engine.faults import InvalidHandError, TooOpenError, UndecidedError
-from engine.hand import Hand
+from engine.hand import Hand, SideFacts
 from engine.lines import UNKNOWN
 from engine.presets import PRESETS, choose, ruleset
 from engine.ruleset import Ruleset
@@ -73,9 +75,12 @@ def test_three_sides_can_tick_their_points() -> None:
 def test_r28_where_nobody_is_complete_a_tally_leaves_it_open_and_a_tick_settles_it() -> None:
     rules = choose("plain", ["incomplete-compared"])
     tally = {"cards": 22, "diamonds": 10, "settebello": True, "primiera": None}
-    with pytest.raises(UndecidedError):
+    with pytest.raises(UndecidedError) as error:
         two_tallied(tally, {"primiera": None}, rules)
 
+    (fault,) = error.value.faults
+    # Nothing is left to say in the tallies.
+    assert fault.values == {"category": "primiera", "side": 0, "field": None, "tick": True}
     assert two_tallied(tally, {"primiera": None}, rules, won={"primiera": "b"}).points == (3, 1)
 
 
@@ -99,6 +104,17 @@ def test_nobody_may_be_both_where_both_can_have_it() -> None:
     with pytest.raises(UndecidedError) as refused:
         two_tallied({}, {}, rules, won=won)
     assert [fault.values["category"] for fault in refused.value.faults] == ["high"]
+
+
+def test_a_tick_that_does_not_decide_is_not_asked_for_again() -> None:
+    nothing = {"scopas": 0, "picula": 0, "bager": 0}
+    sides = tuple(SideFacts(tally={}, announced=nothing) for _ in range(3))
+    with pytest.raises(UndecidedError) as error:
+        score(Hand(sides, won={"cards": None}), ruleset("spazzino"))
+
+    asked = {fault.values["category"]: fault.values for fault in error.value.faults}
+    assert (asked["cards"]["field"], asked["cards"]["tick"]) == ("cards", False)
+    assert (asked["spades"]["field"], asked["spades"]["tick"]) == ("spades", True)
 
 
 def test_r34_who_holds_the_cavalli_has_to_be_said_only_where_there_are_scope_to_pay_again() -> None:
@@ -183,6 +199,36 @@ def test_a_tally_scores_like_the_pile_it_counts(rules: Ruleset, amount: Callable
         for one, other in zip(shown.lines, counted.lines, strict=True):
             assert one[:4] == other[:4]
             assert other.best is None
+
+
+def nobody_complete(random: Random, rules: Ruleset) -> Hand:
+    """A hand of whole piles in which every side lacks a suit."""
+    sides = random.choice(sides_of(rules))
+    lacking = random.sample(list(Suit), sides)
+    piles = [CardSet()] * sides
+    for card in rules.deck:
+        side = random.choice([side for side in range(sides) if lacking[side] is not card.suit])
+        piles[side] |= CardSet.of([card])
+    nothing = {c.key: 0 for c in rules.categories if c.is_announced}
+    return Hand(tuple(SideFacts(pile, announced=nothing) for pile in piles))
+
+
+COMPARING = [rules for rules in EVERY if any(category.otherwise for category in rules.categories)]
+
+
+@pytest.mark.parametrize("rules", COMPARING, ids=lambda rules: " ".join((rules.key, *rules.options)))
+def test_r28_where_nobody_is_complete_the_tally_with_its_tick_scores_like_the_pile(
+    rules: Ruleset, amount: Callable[[int, int], int]
+) -> None:
+    random = Random(28)
+    for _ in range(amount(2, 30)):
+        piled = nobody_complete(random, rules)
+        said, shown = all_tallied(piled, rules), score(piled, rules)
+        assert undecided(said, rules) in ([], ["primiera"])
+        won = {line.category: line.winner for line in shown.lines if line.category == "primiera"}
+        counted = score(said._replace(won=won), rules)
+        assert counted.points == shown.points
+        assert [one[:4] for one in counted.lines] == [one[:4] for one in shown.lines]
 
 
 def test_three_sides_that_tick_ponino_by_sevens_are_not_too_open() -> None:

@@ -102,7 +102,7 @@ def test_faults_of_one_kind_name_the_problem(floor_client, opened):
         {
             "pointer": "/add",
             "code": "out_of_range",
-            "detail": "“add” is out of bounds: it must be from 1 to 100, and is 0.",
+            "detail": "“add” is out of bounds: it must be 1 or more, and is 0.",
         }
     ]
     assert answer.json["detail"] == answer.json["errors"][0]["detail"]

@@ -36,7 +36,7 @@ def _missing_cards(values: Values) -> str:
 def _not_seen(values: Values) -> str:
     said, seen = (_who(values[name]) for name in ("said", "seen"))
     name = _SPEECH.category(values["category"])
-    return f"{name} is ticked for {said}, but by the cards it goes to {seen}. Leave the tick out, or correct the cards."
+    return f"{name}: the tick says {said}, but by the cards it goes to {seen}. Leave the tick out, or correct the cards."
 
 
 def _conflict(values: Values) -> str:
@@ -44,9 +44,10 @@ def _conflict(values: Values) -> str:
 
 
 def _undecided(values: Values) -> str:
-    name = _SPEECH.inside(values["category"])
-    ticked = f", or say in “won” who has it (“{values['category']}”)" if values["tick"] else ""
-    return f"What is given does not decide the {name}. Give “{values['field']}” in {values['side']}’s tally{ticked}."
+    ways = [f"give “{values['field']}” in {values['side']}’s tally"] if values["field"] else []
+    ways += [f"say in “won” who has it (“{values['category']}”)"] if values["tick"] else []
+    remedy = capitalized(", or ".join(ways if values["field"] else [*ways, "give the cards"]))
+    return f"What is given does not decide the {_SPEECH.inside(values['category'])}. {remedy}."
 
 
 def _sides(values: Values) -> str:

@@ -72,6 +72,9 @@ SENTENCES: Final[dict[str, Template]] = {
     "primiera_alone": _named("{Category}: {totals}. Give the other sides to know who has it."),
     "primiera_impossible": _named("{Category}: {totals}. This cannot be together. Show the cards."),
     "primiera_most": _named("{Category}: {totals}. It goes to {winner}."),
+    "primiera_needs_cards": _named(
+        "{Category}: {totals}. What there is is compared then, and only cards tell it: show those of all sides."
+    ),
     "primiera_nobody": _named("{Category}: {totals}. Nobody has it: it takes a card of every suit."),
     "primiera_open": _named(
         "{Category}: {totals}. Who has it cannot be told without the cards or claims of all sides."

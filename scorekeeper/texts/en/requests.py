@@ -30,7 +30,9 @@ def _out_of_range(values: Values) -> str:
         return f"{values['where']} is out of bounds: it must be {values['least']} or more."
     if values["least"] == values["most"]:
         return f"{values['where']} is out of bounds: it must be {values['least']}, and is {values['value']}."
-    return f"{values['where']} is out of bounds: it must be from {values['least']} to {values['most']}, and is {values['value']}."
+    # Only the bound that was passed: the other may be far past what the game allows.
+    bound = f"{values['least']} or more" if values["value"] < values["least"] else f"{values['most']} or less"
+    return f"{values['where']} is out of bounds: it must be {bound}, and is {values['value']}."
 
 
 def _too_few(values: Values) -> str:

@@ -123,9 +123,9 @@ class English(LineSpeech):
         """Who somebody ticked a category for.
 
         >>> English().ticked("Primiera", None)
-        'primiera is ticked for nobody'
+        'primiera ticked for nobody'
         """
-        return f"{category[:1].lower()}{category[1:]} is ticked for {'nobody' if side is None else side}"
+        return f"{category[:1].lower()}{category[1:]} ticked for {'nobody' if side is None else side}"
 
     def points(self, number: int) -> str:
         """So many points.

@@ -5,7 +5,7 @@ from typing import Final
 
 from scorekeeper.texts.catalogue import Template, Values
 from scorekeeper.texts.it.speech import Italian, to
-from scorekeeper.texts.speech import some
+from scorekeeper.texts.speech import capitalized, some
 
 _MOST_LISTED: Final = 6
 _SPEECH: Final = Italian()
@@ -43,9 +43,10 @@ def _conflict(values: Values) -> str:
 
 
 def _undecided(values: Values) -> str:
-    name = _SPEECH.category(values["category"])
-    ticked = f", o di’ in “won” di chi è (“{values['category']}”)" if values["tick"] else ""
-    return f"{name}: con quello che c’è non si decide. Metti “{values['field']}” nel conto di {values['side']}{ticked}."
+    ways = [f"metti “{values['field']}” nel conto di {values['side']}"] if values["field"] else []
+    ways += [f"di’ in “won” di chi è (“{values['category']}”)"] if values["tick"] else []
+    remedy = capitalized(", o ".join(ways if values["field"] else [*ways, "indica le carte"]))
+    return f"{_SPEECH.category(values['category'])}: con quello che c’è non si decide. {remedy}."
 
 
 def _sides(values: Values) -> str:

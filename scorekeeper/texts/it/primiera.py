@@ -74,6 +74,9 @@ SENTENCES: Final[dict[str, Template]] = {
     "primiera_alone": _named("{Category}: {totals}. Per sapere di chi è, indica anche le altre parti."),
     "primiera_impossible": _named("{Category}: {totals}. Insieme non può essere. Mostrate le carte."),
     "primiera_most": _most,
+    "primiera_needs_cards": _named(
+        "{Category}: {totals}. Allora si confronta quello che c’è, e lo dicono solo le carte: mostrate quelle di tutti."
+    ),
     "primiera_nobody": _named("{Category}: {totals}. Non va a nessuno: ci vuole una carta di ogni seme."),
     "primiera_open": _named(
         "{Category}: {totals}. Di chi è non si può dire senza le carte o i totali di tutti."

@@ -30,7 +30,9 @@ def _out_of_range(values: Values) -> str:
         return (
             f"{values['where']} è fuori dai limiti: deve essere {values['least']}, e qui è {values['value']}."
         )
-    return f"{values['where']} è fuori dai limiti: deve stare tra {values['least']} e {values['most']}, e qui è {values['value']}."
+    # Only the bound that was passed: the other may be far past what the game allows.
+    bound = f"{values['least']} o più" if values["value"] < values["least"] else f"{values['most']} o meno"
+    return f"{values['where']} è fuori dai limiti: deve essere {bound}, e qui è {values['value']}."
 
 
 def _too_few(values: Values) -> str:

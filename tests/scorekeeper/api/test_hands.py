@@ -263,6 +263,23 @@ def test_ticked_points_are_counted_and_met_by_the_same_ticks(table):
     assert refusal(table.post(1, other)) == (409, "number_taken")
 
 
+@pytest.mark.parametrize("ticked_first", [True, False])
+def test_piles_with_a_tick_that_says_nothing_more_meet_the_same_piles(table, ticked_first):
+    plain = TELLINGS["both piles"]
+    lines = {line["category"]: line["winner"] for line in table.post(1, plain).json["lines"]}
+    table.send("DELETE", "/hands/1", If_Match='"2"')
+    ticks = {key: lines[key] for key in ("cards", "settebello", "primiera")}
+    bodies = [plain | {"won": ticks}, TELLINGS["one pile and the rest"]]
+    first, second = bodies if ticked_first else reversed(bodies)
+
+    assert table.post(1, first).status_code == 201
+    again = table.post(1, second)
+
+    assert (again.status_code, again.headers["Idempotent-Replayed"]) == (200, "true")
+    wrong = plain | {"won": {"settebello": "a" if lines["settebello"] == "b" else "b"}}
+    assert faults(table.post(1, wrong)) == [("tick_contradicts", "/won/settebello")]
+
+
 def test_other_scopas_are_other_facts(table):
     table.post(1, worth(2, 1))
 

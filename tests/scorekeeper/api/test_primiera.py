@@ -203,8 +203,8 @@ def test_random_slips_come_back_named(client, amount):
     [
         ({"sides": []}, [("too_few", "/sides")], "at least 1"),
         ({"sides": [{}] * 4}, [("too_many", "/sides")], "at most 3"),
-        ({"sides": [{"claim": 100}]}, [("out_of_range", "/sides/0/claim")], "from 0 to 99"),
-        ({"sides": [{"claim": -1}]}, [("out_of_range", "/sides/0/claim")], "from 0 to 99"),
+        ({"sides": [{"claim": 100}]}, [("out_of_range", "/sides/0/claim")], "99 or less"),
+        ({"sides": [{"claim": -1}]}, [("out_of_range", "/sides/0/claim")], "0 or more"),
         ({"sides": [{"claim": "78"}]}, [("wrong_type", "/sides/0/claim")], "a whole number, or null"),
         ({"sides": [{"claim": True}]}, [("wrong_type", "/sides/0/claim")], "a whole number, or null"),
         ({"sides": [{"claim": 7.5}]}, [("wrong_type", "/sides/0/claim")], "a whole number, or null"),

@@ -171,6 +171,19 @@ def test_r28_nobody_complete_is_nobodys_unless_what_there_is_is_compared(counted
     assert "nobody has all four suits" in compared["text"].lower()
 
 
+def test_r28_where_tallies_say_all_they_can_the_tick_or_the_cards_are_asked_for(client, counted):
+    some = {"cards": 20, "re_bello": True, "primiera": None}
+    has = some | {"diamonds": 10, "settebello": True, "napola": 10}
+    lacks = some | {"diamonds": 0, "settebello": False, "re_bello": False, "napola": 0}
+    body = tallied(has, lacks, ruleset={"base": "classic", "options": ["incomplete-compared"]})
+
+    ((code, place, sentence),) = faults(client, PATH, body)
+
+    assert (code, place) == ("undecided", "/sides/0/tally/primiera")
+    assert sentence.endswith("Say in “won” who has it (“primiera”), or give the cards.")
+    assert points(counted(body | {"won": {"primiera": "b"}})) == (13, 1)
+
+
 def test_r29_southern_figures_and_figures_worth_nothing(counted):
     body = example_hand(EXAMPLES[7])
     level = line(counted(body), "primiera")

@@ -81,11 +81,18 @@ def test_cards_are_not_missed_where_a_pile_was_refused() -> None:
     assert [fault.code for fault in refused(body, shape)] == ["wrong_type"]
 
 
-@pytest.mark.parametrize("place", ["/sides/0", "/sides", "/leftovers", "/sides/0/tally/cards"])
+@pytest.mark.parametrize("place", ["/sides/0", "/sides", "/leftovers"])
 def test_nothing_is_said_of_cards_that_could_not_be_looked_at(place: str) -> None:
     shape = Fault("wrong_type", place, {"expected": "list"})
 
     assert [fault.code for fault in refused(hand(["7D"], ["6D"]), shape)] == ["wrong_type"]
+
+
+def test_nothing_is_said_of_the_cards_of_a_side_whose_tally_was_refused() -> None:
+    shape = Fault("wrong_type", "/sides/0/tally/cards", {"expected": "integer"})
+    sides = [{"scopas": 0}, {"pile": ["6D"], "scopas": 0}]
+
+    assert [fault.code for fault in refused({"sides": sides}, shape)] == ["wrong_type"]
 
 
 def test_cards_are_missed_where_only_something_else_was_refused() -> None:
@@ -102,6 +109,71 @@ def test_what_is_not_decided_is_said_with_the_sides_name() -> None:
 
     assert (fault.code, fault.pointer) == ("undecided", "/sides/0/tally/primiera")
     assert "nel conto di Anna" in texts.of_fault(fault, "it")
+
+
+def test_what_cannot_be_read_stands_where_it_was_posted_whatever_the_order_of_the_sides() -> None:
+    posted = [
+        {"id": "b", "tally": {"x": 1}, "announced": {"y": 1}, "scopas": 0},
+        {"id": "a", "pile": ["7X"], "scopas": 0},
+    ]
+    found = refused({"sides": posted}, ids=("a", "b"))
+
+    assert [(fault.code, fault.pointer) for fault in found] == [
+        ("unknown_announcement", "/sides/0/announced/y"),
+        ("unknown_category", "/sides/0/tally/x"),
+        ("unknown_suit", "/sides/1/pile/0"),
+    ]
+    assert "nel mazzetto di Anna, carta 1" in texts.of_fault(found[2], "it")
+
+
+BOTH = ("one_of_pile_piles_tally", "/sides/0")
+
+
+@pytest.mark.parametrize(
+    ("side", "shape", "expected"),
+    [
+        ({"pile": [], "piles": [[], []]}, [], [BOTH, ("wrong_number_of_piles", "/sides/0/piles")]),
+        (
+            {"pile": [], "piles": [[], []], "tally": {}},
+            [],
+            [BOTH, ("wrong_number_of_piles", "/sides/0/piles")],
+        ),
+        ({"tally": {}}, ["/sides/0/pile"], [("wrong_type", "/sides/0/pile"), BOTH]),
+        (
+            {},
+            ["/sides/0/piles/1", "/sides/0/pile"],
+            [("wrong_type", "/sides/0/piles/1"), ("wrong_type", "/sides/0/pile"), BOTH],
+        ),
+        ({}, ["/sides/0/pile"], [("wrong_type", "/sides/0/pile")]),
+        (
+            {"pile": ["7X"], "piles": [["7Y"]], "tally": {"cards": 99}},
+            [],
+            [
+                BOTH,
+                ("unknown_suit", "/sides/0/piles/0/0"),
+                ("unknown_suit", "/sides/0/pile/0"),
+                ("count_out_of_range", "/sides/0/tally/cards"),
+            ],
+        ),
+        ({}, ["/sides/0"], [("wrong_type", "/sides/0")]),
+    ],
+    ids=map(str, range(7)),
+)
+def test_a_side_given_in_several_ways_is_told_beside_what_is_wrong_with_each(
+    side: dict[str, Any], shape: list[str], expected: list[tuple[str, str]]
+) -> None:
+    refused_before = [Fault("wrong_type", place, {"expected": "list"}) for place in shape]
+    sides = [side | {"scopas": 0}, {"pile": "rest", "scopas": 0}]
+    with pytest.raises(InvalidHandError) as error:
+        count({"sides": sides}, refused_before, PLAIN, ("a", "b"), NAMES, players=1)
+
+    assert [(fault.code, fault.pointer) for fault in error.value.faults] == expected
+
+
+def test_a_side_given_in_several_ways_still_has_to_say_its_scope() -> None:
+    found = refused({"sides": [{"pile": [], "tally": {}}, {"pile": "rest", "scopas": 0}]})
+
+    assert [(fault.code, fault.pointer) for fault in found] == [BOTH, ("scopas_required", "/sides/0/scopas")]
 
 
 def test_two_faults_of_one_place_and_kind_are_said_once() -> None:

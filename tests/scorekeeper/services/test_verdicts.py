@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.ruleset import Ruleset
 from scorekeeper.services.primiera import judge
 from scorekeeper.services.verdicts import VerdictWriter
 from scorekeeper.texts import Notation
 from tests.strategies import game
 
 PLAIN = game("plain")
+COMPARED = game("plain", "incomplete-compared")
 
 
 def written(
-    *sides: Any, language: str = "it", notation: Notation = "french", names: dict[str, str] | None = None
+    *sides: Any,
+    language: str = "it",
+    notation: Notation = "french",
+    names: dict[str, str] | None = None,
+    rules: Ruleset = PLAIN,
 ) -> Any:
-    settled = judge({"sides": list(sides)}, (), PLAIN)
-    return VerdictWriter(PLAIN, language, notation, names).write(settled)
+    settled = judge({"sides": list(sides)}, (), rules)
+    return VerdictWriter(rules, language, notation, names).write(settled)
 
 
 def test_sides_go_by_name_in_sentences_and_by_id_elsewhere() -> None:
@@ -67,6 +73,22 @@ def test_each_outcome_has_its_sentence() -> None:
     ]
     for sides, ending in outcomes:
         assert written(*sides)["text"].endswith(ending)
+
+
+def test_r28_claims_to_have_none_leave_open_what_there_is_instead() -> None:
+    none = {"claim": None}
+    for sides in ([none, none], [none, {"pile": ["7D", "7H", "7S"]}]):
+        said = written(*sides, rules=COMPARED, language="en")
+        assert (said["winner"], said["reason"]) == (None, None)
+        assert said["text"].endswith(
+            "What there is is compared then, and only cards tell it: show those of all sides."
+        )
+        assert written(*sides, rules=COMPARED)["text"].endswith(
+            "Allora si confronta quello che c’è, e lo dicono solo le carte: mostrate quelle di tutti."
+        )
+    # As the rules mostly are, nobody has it then; and a claim that is missing is still asked for.
+    assert written(none, none)["reason"] == "nobody"
+    assert written(none, {}, rules=COMPARED)["text"].endswith("senza le carte o i totali di tutti.")
 
 
 def test_a_primiera_of_which_nothing_is_known_says_so() -> None:

@@ -30,7 +30,7 @@ SAID = [
     (
         Fault("tick_contradicts", "/won/cards", {"category": "cards", "said": "Anna", "seen": None}),
         "Carte: è segnato ad Anna, ma a guardare le carte va a nessuno. Togli il segno, o correggi le carte.",
-        "Cards is ticked for Anna, but by the cards it goes to nobody. Leave the tick out, or correct the cards.",
+        "Cards: the tick says Anna, but by the cards it goes to nobody. Leave the tick out, or correct the cards.",
     ),
     (
         Fault(
@@ -39,7 +39,7 @@ SAID = [
             {"facts": [Said("Anna", "primiera", 84), TickedFor("settebello", "Bruno")]},
         ),
         "Nessuna divisione delle carte dà questo: primiera di Anna 84 e settebello a Bruno. Correggi uno dei valori.",
-        "No deal of the cards gives this: Anna’s primiera 84 and settebello is ticked for Bruno. Correct one of the values.",
+        "No deal of the cards gives this: Anna’s primiera 84 and settebello ticked for Bruno. Correct one of the values.",
     ),
     (
         Fault(
@@ -52,6 +52,16 @@ SAID = [
         Fault("undecided", TALLY, {"category": "napola", "side": "Anna", "field": "napola", "tick": False}),
         "Napola: con quello che c’è non si decide. Metti “napola” nel conto di Anna.",
         "What is given does not decide the napola. Give “napola” in Anna’s tally.",
+    ),
+    (
+        Fault("undecided", TALLY, {"category": "primiera", "side": "Anna", "field": None, "tick": True}),
+        "Primiera: con quello che c’è non si decide. Di’ in “won” di chi è (“primiera”), o indica le carte.",
+        "What is given does not decide the primiera. Say in “won” who has it (“primiera”), or give the cards.",
+    ),
+    (
+        Fault("undecided", TALLY, {"category": "primiera", "side": "Anna", "field": None, "tick": False}),
+        "Primiera: con quello che c’è non si decide. Indica le carte.",
+        "What is given does not decide the primiera. Give the cards.",
     ),
     (
         Fault("wrong_number_of_sides", "/sides", {"found": 1, "expected": [2, 3]}),

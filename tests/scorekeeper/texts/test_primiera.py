@@ -160,7 +160,14 @@ def test_it_is_said(code: str, values: dict[str, object], italian: str, english:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 @pytest.mark.parametrize(
-    "code", ["primiera_alone", "primiera_impossible", "primiera_nobody", "primiera_open"]
+    "code",
+    [
+        "primiera_alone",
+        "primiera_impossible",
+        "primiera_needs_cards",
+        "primiera_nobody",
+        "primiera_open",
+    ],
 )
 def test_every_judgement_tells_the_totals(code: str, language: str) -> None:
     assert texts.sentence(code, TOTALS, language).startswith("Primiera: Anna 65, Bruno 71, Carla ")

@@ -28,8 +28,13 @@ from scorekeeper import texts
         ),
         (
             Fault("out_of_range", "/sides/1/scopas", {"value": -1, "least": 0, "most": 1000}),
-            "“scopas” della parte 2 è fuori dai limiti: deve stare tra 0 e 1000, e qui è -1.",
-            "“scopas” of side 2 is out of bounds: it must be from 0 to 1000, and is -1.",
+            "“scopas” della parte 2 è fuori dai limiti: deve essere 0 o più, e qui è -1.",
+            "“scopas” of side 2 is out of bounds: it must be 0 or more, and is -1.",
+        ),
+        (
+            Fault("out_of_range", "/target", {"value": 10**9, "least": 1, "most": 99_999}),
+            "“target” è fuori dai limiti: deve essere 99999 o meno, e qui è 1000000000.",
+            "“target” is out of bounds: it must be 99999 or less, and is 1000000000.",
         ),
         (
             Fault("out_of_range", "/claims/0/value", {"least": 0}),

@@ -106,7 +106,7 @@ def test_who_a_category_was_ticked_for() -> None:
         "primiera a nessuno",
         "primiera a Bruno",
     )
-    assert EN.ticked("Primiera", "Bruno") == "primiera is ticked for Bruno"
+    assert EN.ticked("Primiera", "Bruno") == "primiera ticked for Bruno"
 
 
 def test_a_field_is_named_with_its_side() -> None:

@@ -59,7 +59,7 @@ def test_a_place_without_names_counts_the_sides() -> None:
 
 def test_what_was_said_ticked_and_had() -> None:
     assert english(Said("Anna", "primiera", 84)) == "Anna’s primiera 84"
-    assert english(TickedFor("primiera", None)) == "primiera is ticked for nobody"
+    assert english(TickedFor("primiera", None)) == "primiera ticked for nobody"
     assert english(Totals((("Anna", 65), ("Bruno", None)))) == "Anna 65, Bruno none"
     assert Category("re_bello").words(IT, "french") == "Re bello"
 
