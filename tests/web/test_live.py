@@ -98,6 +98,18 @@ def test_a_link_revoked_in_mid_hand_is_told_on_the_spot(open_phone, service, scr
     expect(page.locator(f".screen-{screen} .foot .main:enabled")).to_have_count(0)
 
 
+@pytest.mark.parametrize("screen", ["share", "table", "print"])
+def test_every_screen_of_a_match_follows_it(phone, service, screen):
+    match, page = service.new_match(), phone.page
+    phone.forgiven.append("401")
+    open_link(page, match, "scorer")
+    visit(page, f"/#/match/{match['id']}/{screen}", f".screen-{screen if screen != 'table' else 'host'}")
+    expect(page.locator(".sync.live")).to_be_visible()
+    service.call("DELETE", f"/v1/matches/{match['id']}/tokens/scorer", match["tokens"]["host"])
+
+    expect(page.locator(".states")).to_contain_text("Questo link è stato ritirato.")
+
+
 @pytest.mark.parametrize("how", ["revoked", "erased"])
 def test_what_is_withdrawn_while_no_stream_is_left_is_told_too(open_phone, how):
     with serving(streams=0) as service:

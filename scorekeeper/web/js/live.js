@@ -26,6 +26,20 @@ export function watch(id) {
   };
 }
 
+let onScreen = null;
+let end = null;
+
+/** Follow the match that is on the screen, whichever screen of it that is, and no other one; null is none. */
+export function follow(id) {
+  if (id && id === onScreen) {
+    refresh(id).catch(() => {});
+    return;
+  }
+  end?.();
+  onScreen = id;
+  end = id ? watch(id) : null;
+}
+
 const pause = (ms, signal) => new Promise((done) => {
   const timer = setTimeout(done, ms);
   signal.addEventListener("abort", () => { clearTimeout(timer); done(); }, { once: true });

@@ -36,6 +36,7 @@ async function arrive() {
   if (place.name === "link") {
     // The match may be on the screen already: it is entered again, so that the link is tried.
     shown.address &&= "link";
+    follow(null);
     go(path("match", matches.open(place.params.token)), { replace: true });
     return;
   }
@@ -55,12 +56,20 @@ async function arrive() {
   shown = { address, screen, place };
   screen.enter?.(place.params);
   draw();
+  follow(place.params.id ?? null);
   awake(AWAKE.has(place.name));
   if (first) settle();
   else welcome();
 }
 
-// The screen of the first view is drawn before this is asked for.
+// The screen of the first view is drawn before these are asked for.
+let live = null;
+async function follow(id) {
+  if (!id && !live) return;
+  live ??= import("./live.js");
+  (await live.catch(() => { live = null; }))?.follow(id);
+}
+
 let wake = null;
 async function awake(on) {
   if (!on && !wake) return;

@@ -3,7 +3,6 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { deckOf } from "../cards/deck.js";
 import { categoryName, listed, t } from "../i18n/index.js";
-import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import { bring, careful, choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
@@ -21,15 +20,8 @@ let verdict = null;
 let refused = null;
 let busy = false;
 
-let unwatch = null;
-
-export function enter({ id }) {
-  unwatch = live.watch(id);
+export function enter() {
   state = verdict = refused = null;
-}
-export function leave() {
-  unwatch?.();
-  unwatch = null;
 }
 
 // What was judged stays until the next call: were it taken away at a touch, the cards would move under the finger.

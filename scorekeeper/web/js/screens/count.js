@@ -6,7 +6,6 @@ import { counted } from "../asking.js";
 import * as hand from "../hand.js";
 import { uuid } from "../ids.js";
 import { t } from "../i18n/index.js";
-import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import * as delivery from "../delivery.js";
@@ -20,15 +19,8 @@ import { discard, draftFor } from "./entry.js";
 let busy = false;
 let refused = null;
 
-// The match is followed here too: a link withdrawn meanwhile is told before the hand is banked.
-let unwatch = null;
-export function enter({ id }) {
-  unwatch = live.watch(id);
+export function enter() {
   refused = null;
-}
-export function leave() {
-  unwatch?.();
-  unwatch = null;
 }
 
 const pointsOf = (sides) => Object.fromEntries(sides.map((side) => [side.id, side.points]));

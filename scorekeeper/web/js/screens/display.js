@@ -1,17 +1,12 @@
 // For a tablet or a screen on the shelf: totals as large as the room allows, the last hand, whose deal.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainly, t } from "../i18n/index.js";
-import * as live from "../live.js";
 import { liveStateOf } from "../network.js";
 import * as matches from "../matches.js";
 import { followRematch } from "../parts/end.js";
 import { signed } from "../parts/lines.js";
 import { path } from "../router.js";
 import { nameOf } from "../sides.js";
-
-let unwatch = null;
-export function enter({ id }) { unwatch = live.watch(id); }
-export function leave() { unwatch?.(); unwatch = null; }
 
 export const bare = () => true;
 export const title = () => t("display.title");

@@ -4,7 +4,6 @@ import * as api from "../api.js";
 import { deckOf } from "../cards/deck.js";
 import { categoryName, t } from "../i18n/index.js";
 import { isTotal, onlyCard, tallied } from "../measures.js";
-import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
 import { choice, mainButton, showTrouble, trouble } from "../parts/controls.js";
@@ -20,17 +19,11 @@ import { takeUp } from "./entry.js";
 
 const fresh = () => ({ category: "primiera", side: null, claim: undefined, owner: {}, answer: null, refused: null, busy: false, instead: null });
 let state = fresh();
-let unwatch = null;
 let shownFor = null;
 
-export function enter({ id }) {
+export function enter() {
   state = { ...fresh(), answer: state.answer, ...shownFor };
   shownFor = null;
-  unwatch = live.watch(id);
-}
-export function leave() {
-  unwatch?.();
-  unwatch = null;
 }
 
 const change = (doing) => { doing(); changed(); };

@@ -5,7 +5,6 @@ import { deckOf } from "../cards/deck.js";
 import { counted } from "../asking.js";
 import * as hand from "../hand.js";
 import { categoryName, t } from "../i18n/index.js";
-import * as live from "../live.js";
 import * as matches from "../matches.js";
 import * as outbox from "../outbox.js";
 import { announced } from "../parts/announced.js";
@@ -21,10 +20,6 @@ import { watch } from "../storage.js";
 
 let draft = null;
 let draftOf = null;
-let unwatch = null;
-
-export function enter({ id }) { unwatch = live.watch(id); }
-export function leave() { unwatch?.(); unwatch = null; }
 
 // Another tab of this phone has gone on with this hand: its cards are these cards.
 watch((key) => {

@@ -3,7 +3,6 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { course } from "../course.js";
 import { plainly, t } from "../i18n/index.js";
-import * as live from "../live.js";
 import * as matches from "../matches.js";
 import { network } from "../network.js";
 import * as outbox from "../outbox.js";
@@ -18,14 +17,6 @@ import { go, path } from "../router.js";
 import { dealOf, playersOf } from "../sides.js";
 import { isBegun, load } from "../hand.js";
 import { useRulesOf } from "./referee.js";
-
-let unwatch = null;
-
-export function enter({ id }) { unwatch = live.watch(id); }
-export function leave() {
-  unwatch?.();
-  unwatch = null;
-}
 
 const waitingOf = (id) => outbox.waiting(id).map((letter) => letter.number);
 

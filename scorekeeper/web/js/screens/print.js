@@ -3,14 +3,12 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { course } from "../course.js";
 import { categoryName, moment, plainly, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
-import { refresh } from "../refresh.js";
 import { givenSentence } from "../parts/given.js";
 import { graph } from "../parts/graph.js";
 import { gameTitle } from "../rulesets.js";
 import { initials, nameOf, playersOf } from "../sides.js";
 
 export const title = () => t("print.title");
-export function enter({ id }) { refresh(id).catch(() => {}); }
 
 // The more hands, the closer they stand, so that an evening stays on one page.
 const closeness = (count) => (count > 28 ? "closest" : count > 12 ? "close" : "");
