@@ -30,6 +30,13 @@ SCREENS = {
     "/hand/1/dispute": ".screen-dispute .choice",
     "/hand/1/dispute/3": ".screen-dispute .outcomes",
 }
+
+
+def as_shown(name):
+    """A name from right to left stands apart from the numbers beside it."""
+    return f"\u2068{name}\u2069" if "\u0590" < name[0] < "\u0700" else name
+
+
 PAIRS = list(zip(HOSTILE[::2], HOSTILE[1::2], strict=True))
 
 
@@ -40,7 +47,7 @@ def test_names_run_nothing_and_break_nothing(new_phone, service, names):
     match = service.new_match(*names, target=21)
     service.post_hand(match, 1, E1)
     open_link(page, match)
-    expect(page.locator(".side-name")).to_have_text([name.strip() for name in names])
+    expect(page.locator(".side-name")).to_have_text([as_shown(name.strip()) for name in names])
 
     def stays_inside(screen):
         for size in (DESK, PHONE):
@@ -85,6 +92,45 @@ def test_on_the_board_the_name_makes_room_for_the_number(open_phone, service, si
         "all => all.map(name => getComputedStyle(name).direction)"
     )
     assert directions == ["ltr", "rtl"]
+
+
+def test_a_name_from_right_to_left_leaves_the_numbers_where_they_are(phone, service):
+    page = phone.page
+    match = service.new_match("דוד", "משה", target=21)
+    service.post_hand(match, 1, E1)
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/display", ".display b")
+    said = page.locator(".display footer p").first
+    expect(said).to_contain_text("+1")
+    # Each name, and the points after it, where they are drawn.
+    drawn = said.evaluate(
+        """(p) => {
+          const node = document.createTreeWalker(p, NodeFilter.SHOW_TEXT);
+          const at = (text) => {
+            for (node.currentNode = p; node.nextNode();) {
+              const i = node.currentNode.data.indexOf(text);
+              if (i < 0) continue;
+              const range = document.createRange();
+              range.setStart(node.currentNode, i); range.setEnd(node.currentNode, i + text.length);
+              return range.getBoundingClientRect().left;
+            }
+            return NaN;
+          };
+          return ["דוד", " +1 ·", "משה"].map(at);
+        }"""
+    )
+    assert drawn == sorted(drawn)
+
+    visit(page, f"/#/match/{match['id']}/table", ".host")
+    page.get_by_role("button", name="Cambia i nomi").click()
+    expect(page.locator(".host .done, .host [role=status]").first).to_be_visible()
+    assert [
+        side["name"]
+        for side in service.call("GET", f"/v1/matches/{match['id']}", match["tokens"]["host"])["sides"]
+    ] == [
+        "דוד",
+        "משה",
+    ]
 
 
 def test_a_long_name_leaves_the_counters_free(phone, service):

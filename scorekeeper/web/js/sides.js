@@ -12,14 +12,22 @@ export function readable(name) {
   return player ? t("player", { number: player }) + place : name;
 }
 
-const readableSide = (side) => ({ ...side, name: readable(side.name), ...(Array.isArray(side.players) ? { players: side.players.map(readable) } : {}) });
+// A name written from right to left stands apart in a sentence: else it draws the numbers beside it to its other side.
+const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const apart = (name) => (LEFTWARD.test(name) ? `\u2068${name}\u2069` : name);
+
+/** A name as it is typed, without the signs that keep it apart in a sentence. */
+export const typed = (name) => name.replace(/[\u2068\u2069]/g, "");
+
+const spoken = (name) => apart(readable(name));
+const readableSide = (side) => ({ ...side, name: spoken(side.name), ...(Array.isArray(side.players) ? { players: side.players.map(spoken) } : {}) });
 
 /** A match with the names nobody typed in the reader's language. */
 export function readableMatch(match) {
   const { score } = match;
   const next = score.next_hand;
   return { ...match, sides: match.sides.map(readableSide), score: { ...score, totals: score.totals.map(readableSide),
-    ...(next ? { next_hand: { ...next, dealer: readable(next.dealer), first_player: readable(next.first_player) } } : {}) } };
+    ...(next ? { next_hand: { ...next, dealer: spoken(next.dealer), first_player: spoken(next.first_player) } } : {}) } };
 }
 
 /** The players in the order of play: first players of every side, then the second ones. */

@@ -8,7 +8,7 @@ import { careful, choice, showTrouble, stepper, trouble } from "../parts/control
 import { namesRefused } from "../refusal.js";
 import { go, path } from "../router.js";
 import { changed } from "../screen.js";
-import { nameOf, playersOf } from "../sides.js";
+import { nameOf, playersOf, typed } from "../sides.js";
 
 let state = {};
 export const enter = () => { state = { refused: null, done: null, side: null, points: 1, reason: "", names: {} }; };
@@ -31,7 +31,7 @@ const token = (entry) => matches.tokenOf(entry);
 
 function rename(entry) {
   const fields = entry.match.sides.flatMap((side) => [[`${side.id}`, side.name], ...(playersOf(side).length > 1 ? playersOf(side).map((name, i) => [`${side.id}.${i}`, name]) : [])]);
-  const value = (key, name) => state.names[key] ?? name;
+  const value = (key, name) => state.names[key] ?? typed(name);
   const save = () => trying(entry, () => api.rename(entry.id, token(entry), entry.match.sides.map((side) => ({
     id: side.id, name: value(side.id, side.name), ...(playersOf(side).length > 1 ? { players: playersOf(side).map((name, i) => value(`${side.id}.${i}`, name)) } : {}),
   })), entry.match.version), t("host.renamed"));
@@ -65,7 +65,7 @@ function adjust(entry) {
   const give = () => trying(entry, () => api.adjust(entry.id, token(entry), { side, points: state.points, reason: state.reason }, entry.match.version), t("host.adjusted"));
   return html`<section><h2>${t("host.adjust")}</h2><p class="soft">${t("host.adjustText")}</p>
     ${choice({ label: t("host.adjust"), value: side, options: sides.map((item) => [item.id, item.name]), pick: (id) => { state.side = id; changed(); } })}
-    ${stepper({ label: t("host.points"), value: state.points, least: -99, change: (points) => { state.points = points === 0 ? Math.sign(points - state.points) : points; changed(); } })}
+    ${stepper({ label: t(Math.abs(state.points) === 1 ? "host.point" : "host.points"), value: state.points, least: -99, change: (points) => { state.points = points === 0 ? Math.sign(points - state.points) : points; changed(); } })}
     <label class="target"><span>${t("host.reason")}</span><input type="text" maxlength="200" autocomplete="off" .value=${state.reason} @input=${(event) => { state.reason = event.target.value; changed(); }}></label>
     ${giveButton(entry, side, give)}</section>`;
 }
