@@ -63,7 +63,7 @@ function decode(text) {
 export function here() {
   const text = decode(location.hash.slice(1));
   if (location.pathname === "/board") {
-    const links = text.split(",").filter(Boolean);
+    const links = [...new Set(text.split(","))].filter(Boolean);
     return { name: "board", params: { tokens: links.filter(isToken), bad: links.filter((link) => !isToken(link)).length } };
   }
   return isToken(text) ? { name: "link", params: { token: text } } : matched(location.hash);

@@ -74,7 +74,7 @@ export default learn("en", {
   "count.title": ({ number }) => `Hand ${number}: the points`, "count.nothing": "This hand is not entered yet.", "count.asking": "Counting…", "count.totals": "Now you are at", "count.bank": "Enter it", "count.correct": "Enter the correction", "count.back": "Change it",
   "count.offline": "I cannot count without the network, but the hand is safe: enter it, it waits here and goes by itself when the network is back.", "count.needsNetwork": "Correcting a hand needs the network. What you typed stays here.",
   "lines.caption": "The points of the hand, in counting order", "lines.sum": "In all",
-  "line.measure": ({ name, value }) => `${name} ${value}`, "line.points": ({ name, points: n }) => `${points(n)} to ${name}`, "line.match": ({ name }) => `The match to ${name}!`,
+  "line.measure": ({ name, value }) => `${name} ${value}`, "line.points": ({ name, points: n }) => `${points(n)} to ${to(name)}`, "line.match": ({ name }) => `The match to ${name}!`,
   "line.said": ({ category, measures, verdict }) => `${category}: ${measures}. ${verdict.replace(/^./, (c) => c.toUpperCase())}${verdict.endsWith("!") ? "" : "."}`, "line.short": ({ category, verdict }) => `${category}: ${verdict}${verdict.endsWith("!") ? "" : "."}`,
   "why.most": "to the most", "why.tie": "level: nobody", "why.nobody": "to nobody", "why.no_majority": "nobody over half", "why.holds": "to the holder", "why.counted": "counted", "why.ticked": "as you said", "why.outright": "wins the match",
   "line.tie": "level, to nobody", "line.nobody": "to nobody", "line.no_majority": "nobody has more than half", "line.most": "to nobody", "line.holds": "to nobody", "line.counted": "to nobody", "line.ticked": "to nobody", "line.outright": "the match",
