@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -69,6 +71,83 @@ def test_dragging_paints_and_dragging_back_takes_away(phone, service):
     expect_painted(page, "AD", "AH", "AS", "AC", "2C", "3C")
     drag("3C", "AC")
     expect_painted(page, "AD", "AH", "AS")
+
+
+def swipe(page, start, end):
+    """A finger goes down at a place, across the screen and up, as a real one does; only what the page allows scrolls."""
+    finger = page.context.new_cdp_session(page)
+
+    def send(kind, *points):
+        finger.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        )
+
+    send("touchStart", start)
+    for step in range(1, 11):
+        send("touchMove", tuple(a + (b - a) * step / 10 for a, b in zip(start, end, strict=True)))
+    send("touchEnd")
+    finger.detach()
+
+
+@pytest.mark.parametrize("game", ["cicera", "cirulla", "spazzino", "cassino"])
+def test_a_swipe_scrolls_where_the_screen_is_taller_than_the_phone(phone, service, game):
+    page, match = phone.page, service.new_match(ruleset=game)
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/hand/1", ".screen-entry .grid")
+    tap_cards(page, ["7D"])
+    page.locator(".strip-side").nth(1).tap()
+    tap_cards(page, ["6D"])
+    page.evaluate("scrollTo(0, 0)")
+    owners = [("6D", "true"), ("7D", "false")]
+
+    x, y = centre(page, "7D")
+    swipe(page, (x, y), (x, y - 300))
+
+    eventually(lambda: page.evaluate("scrollY > 0"), True)
+    for code, mine in owners:
+        expect(page.locator(f'[data-card="{code}"]')).to_have_attribute("aria-pressed", mine)
+    expect(page.locator('[data-card="7D"]')).to_have_class(re.compile("paint-a"))
+    expect(page.locator(".painted")).to_have_count(2)
+
+    page.evaluate("scrollTo(0, 0)")
+    swipe(page, centre(page, "AD"), centre(page, "AC"))
+    expect_painted(page, "6D", "AD", "AH", "AS", "AC")
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_swipe_paints_where_all_is_in_sight_and_scrolls_once_it_is_not(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+
+    swipe(page, centre(page, "AD"), centre(page, "6D"))
+    expect_painted(page, "AD", "2D", "3D", "4D", "5D", "6D")
+
+    page.set_viewport_size({"width": 360, "height": 560})
+    eventually(lambda: page.evaluate("document.documentElement.classList.contains('fits')"), False)
+    x, y = centre(page, "6H")
+    swipe(page, (x, y), (x, y - 200))
+    eventually(lambda: page.evaluate("scrollY > 0"), True)
+    expect_painted(page, "AD", "2D", "3D", "4D", "5D", "6D")
+
+
+def test_without_network_no_count_of_other_cards_stands_over_the_grid(phone, service):
+    page = phone.page
+    enter(page, service.new_match())
+    tap_cards(page, E1)
+    expect(stats(page, 0)).to_have_text(["20", "3", "·", "75"])
+
+    phone.forgiven += ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
+    page.context.set_offline(True)
+    expect(page.locator(".states .bad")).to_be_visible()
+    expect(stats(page, 0)).to_have_text(["20", "3", "·", "75"])
+    page.evaluate("""window.seen = new Set(); new MutationObserver(() => {
+      window.seen.add([...document.querySelectorAll('.strip-side:first-child .stat b')].map((node) => node.textContent).join(' '));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })""")
+    tap_cards(page, ["7C"])
+    expect(stats(page, 0)).to_have_text(["19", "3", "·", "–"])
+    assert not any(
+        shown.startswith("19") and shown.endswith("75") for shown in page.evaluate("[...window.seen]")
+    )
 
 
 def test_a_rows_number_paints_the_rank(phone, service):

@@ -297,16 +297,39 @@ def test_what_a_waiting_hand_waits_for_is_told_and_leads_there(phone, service):
     expect_totals(page, 2, 3)
 
 
-def test_every_hand_that_waited_is_told_when_it_arrives(phone, service):
+def test_hands_that_arrive_together_are_told_in_one_line(phone, service):
     page, match = phone.page, service.new_match(target=21)
     open_link(page, match, "scorer")
     cut(phone)
-    enter_hand(page, LOW)
-    enter_hand(page, E2)
+    for pile in (LOW, E2, E1):
+        enter_hand(page, pile)
 
     mend(phone)
-    for number in (1, 2):
-        expect(page.get_by_text(f"La mano {number} è arrivata: è sul foglio.")).to_be_visible()
+    expect(page.locator(".states li")).to_have_text([re.compile("3 mani arrivate: sono sul foglio.")])
+    page.get_by_role("button", name="Va bene").tap()
+    expect(page.locator(".states")).to_have_count(0)
+
+
+def test_what_can_be_done_about_a_state_is_in_sight_over_the_cards(phone, service):
+    page, match = phone.page, service.new_match("Annamaria", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    open_link(page, match, "scorer")
+    cut(phone)
+    enter_hand(page, LOW)
+    service.post_hand(match, 2, LOW)
+    mend(phone)
+    expect(page.locator(".states")).to_contain_text("l’aveva già segnata un altro telefono")
+
+    new_hand(page)
+    line, fine = page.locator(".states").bounding_box(), page.get_by_role("button", name="Va bene")
+    box = fine.bounding_box()
+    assert line["height"] == 32
+    assert line["x"] <= box["x"]
+    assert box["x"] + box["width"] <= line["x"] + line["width"]
+    assert line["y"] <= box["y"]
+    assert box["y"] + box["height"] <= line["y"] + line["height"]
+    fine.press("Enter")
+    expect(page.locator(".states")).to_have_count(0)
 
 
 def test_the_header_never_says_other_than_the_line_below_it(phone, service):

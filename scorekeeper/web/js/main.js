@@ -3,7 +3,7 @@ import { render } from "../vendor/lit-html/lit-html.js";
 import { isLearnt, loadLanguage } from "./i18n/index.js";
 import * as matches from "./matches.js";
 import { arrived, go, here, path } from "./router.js";
-import { changed, drawnBy } from "./screen.js";
+import { changed, drawnBy, keepMeasured } from "./screen.js";
 import { dress, settings } from "./settings.js";
 import * as home from "./screens/home.js";
 import { shell } from "./shell.js";
@@ -118,6 +118,7 @@ async function settle() {
 
 dress();
 drawnBy(draw);
+keepMeasured(root);
 // Where its sentences came with the page, the first screen is drawn before the browser shows anything.
 if (!isLearnt()) await loadLanguage();
 arrive();

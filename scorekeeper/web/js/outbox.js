@@ -42,7 +42,7 @@ export function tell(item) {
   changed();
 }
 
-export function dismiss(item) {
-  told = told.filter((other) => other !== item);
+export function dismiss(items) {
+  told = told.filter((other) => !items.includes(other));
   changed();
 }

@@ -7,22 +7,31 @@ import * as outbox from "./outbox.js";
 import { path } from "./router.js";
 import { kept } from "./storage.js";
 
-const line = (kind, text, link) => html`<li class=${kind}>${text}${link ? html` <a href=${link.href}>${link.text}</a>` : nothing}</li>`;
+const line = (kind, text, link) => html`<li class=${kind}><span>${text}</span>${link ? html` <a href=${link.href}>${link.text}</a>` : nothing}</li>`;
 
 function stuckLine(letter) {
   return line("bad", t("state.stuck", { number: letter.number }), { href: path("match", letter.id, "hand", letter.number, "clash"), text: t("state.look") });
+}
+
+const heeded = (kind, text, heed) => html`<li class=${kind}><span>${text}</span>
+  <button type="button" class="link" @click=${heed}>${t("fine")}</button></li>`;
+
+// Hands that have arrived are one piece of news, however many; each that was there already is one of its own.
+function newsLines(news) {
+  const sent = news.filter((item) => item.kind === "sent");
+  const arrived = sent.length === 1 ? t("news.sent", { number: sent[0].number }) : t("news.sentMany", { count: sent.length });
+  return [
+    ...news.filter((item) => item.kind === "same").map((item) => heeded("", t("news.same", { number: item.number }), () => outbox.dismiss([item]))),
+    ...(sent.length ? [heeded("", arrived, () => outbox.dismiss(sent))] : []),
+  ];
 }
 
 function matchLines(id) {
   const entry = matches.known(id);
   if (!entry) return [];
   if (entry.gone) return [line("bad", t(`state.${entry.gone}`))];
-  const lines = outbox.news(id).map((item) => html`<li>${t(`news.${item.kind}`, { number: item.number })}
-    <button type="button" class="link" @click=${() => outbox.dismiss(item)}>${t("fine")}</button></li>`);
-  if (entry.badLink) {
-    lines.push(html`<li class="bad">${t("state.badLink")}
-      <button type="button" class="link" @click=${() => matches.heed(id)}>${t("fine")}</button></li>`);
-  }
+  const lines = newsLines(outbox.news(id));
+  if (entry.badLink) lines.push(heeded("bad", t("state.badLink"), () => matches.heed(id)));
   if (!matches.canWrite(entry)) lines.push(line("", t("state.readOnly")));
   return lines;
 }

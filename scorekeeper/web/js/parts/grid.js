@@ -20,7 +20,7 @@ function begin(event, options) {
   if (!code || event.button > 0) return;
   stop = { row: Number(row), column: Number(column) };
   event.target.releasePointerCapture?.(event.pointerId);
-  gesture = { on: !options.isOn(code), painted: new Set(), pointer: event.pointerId };
+  gesture = { on: !options.isOn(code), painted: new Set(), pointer: event.pointerId, back: [] };
   pressedAt = event.timeStamp;
   reach(code, options);
 }
@@ -28,7 +28,7 @@ function begin(event, options) {
 function reach(code, options) {
   if (!code || gesture.painted.has(code) || options.isOn(code) === gesture.on) return;
   gesture.painted.add(code);
-  options.paint([code], gesture.on);
+  gesture.back.unshift(options.paint([code], gesture.on));
 }
 
 function move(event, options) {
@@ -47,10 +47,23 @@ function touched(event) {
   if (event.cancelable && event.target.closest("[data-card]")) event.preventDefault();
 }
 
-function cancel(options) {
-  if (gesture) options.paint([...gesture.painted], !gesture.on);
+// The finger scrolls: it never meant the cards, which go back to whom they belonged.
+function cancel() {
+  for (const takeBack of gesture?.back ?? []) takeBack();
   gesture = null;
 }
+
+/** What a tap does where cards belong to sides: `state` is `{ side, owner }`, `change` keeps and redraws. */
+export const painter = (state, change) => (codes, on) => {
+  const before = { ...state.owner };
+  change(() => {
+    for (const code of codes) {
+      if (on) state.owner[code] = state.side;
+      else if (state.owner[code] === state.side) delete state.owner[code];
+    }
+  });
+  return () => change(() => { state.owner = before; });
+};
 
 // A click without a touch before it comes from a key or from a screen reader.
 function click(event, options) {
@@ -99,13 +112,13 @@ function cellButton(code, row, column, options) {
 
 /**
  * The grid. `isOn(code)`: whether the card is where a tap would put it; `markOf(code)`: `{ paint, letter, name }` or null;
- * `paint(codes, on)`: what a tap does; `label`: what the grid is for; `offered(code)`: whether the card may be tapped.
+ * `paint(codes, on)`: what a tap does, answered by how to take it back; `label`: what the grid is for; `offered(code)`: whether the card may be tapped.
  */
 export function grid({ deck = DECK_40, isOn, markOf, paint, label, offered = () => true }) {
   const options = { deck, isOn, markOf, paint, offered };
   return html`<div class="grid ${deck.size > 40 ? "long" : ""}" role="group" aria-label=${label}
     @pointerdown=${(event) => begin(event, options)} @pointermove=${(event) => move(event, options)}
-    @pointerup=${end} @pointercancel=${() => cancel(options)} @touchend=${touched}
+    @pointerup=${end} @pointercancel=${cancel} @touchend=${touched}
     @click=${(event) => click(event, options)} @keydown=${(event) => key(event, options)} @focusin=${focus}
     @contextmenu=${(event) => event.preventDefault()}>
     ${deck.ranks.map((rank, row) => html`

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n/index.js";
 import { initials, nameOf } from "../sides.js";
 import { choice } from "./controls.js";
-import { grid } from "./grid.js";
+import { grid, painter } from "./grid.js";
 
 /** `state` is `{ side, owner }`, `change` keeps and redraws. */
 export function piles({ sides, deck, state, change, label }) {
@@ -17,12 +17,7 @@ export function piles({ sides, deck, state, change, label }) {
       label: t("entry.grid", { name: nameOf(sides, state.side) }),
       isOn: (code) => state.owner[code] === state.side,
       markOf: (code) => (state.owner[code] ? { paint: state.owner[code], letter: several ? letters[state.owner[code]] : null, name: nameOf(sides, state.owner[code]) } : null),
-      paint: (codes, on) => change(() => {
-        for (const code of codes) {
-          if (on) state.owner[code] = state.side;
-          else if (state.owner[code] === state.side) delete state.owner[code];
-        }
-      }),
+      paint: painter(state, change),
     })}</div>`;
 }
 

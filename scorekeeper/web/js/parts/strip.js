@@ -4,6 +4,7 @@ import { deckOf } from "../cards/deck.js";
 import { categoryName, t } from "../i18n/index.js";
 import { countOf, onlyCard, watched } from "../measures.js";
 import { isWhole, pilesOf, restOf, wholePiles } from "../hand.js";
+import { network } from "../network.js";
 import { measureText } from "./lines.js";
 
 const SHORT = { cards: "short.cards", diamonds: "short.diamonds", settebello: "short.settebello", primiera: "short.primiera" };
@@ -15,8 +16,11 @@ function shown(category, pile, line, deck) {
   return onlyCard(category.measure, deck) ? (count ? "★" : "·") : String(count);
 }
 
+// The last answer stays while the next is on its way; without network none is, and it was of other cards.
+const bodyOf = (counted) => (counted?.state === "asking" && network.online ? counted.before : counted?.body);
+
 function stats(match, side, pile, counted) {
-  const lines = (counted?.body ?? counted?.before)?.lines ?? [];
+  const lines = bodyOf(counted)?.lines ?? [];
   return watched(match.ruleset).map((category) => {
     const line = lines.find((other) => other.category === category.key);
     const whole = SHORT[category.key] ? t(SHORT[category.key]) : categoryName(category.key);

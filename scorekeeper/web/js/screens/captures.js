@@ -19,6 +19,7 @@ const name = (code) => named(code, deckHere());
 const ordered = (codes) => deckHere().codes.filter((code) => codes.includes(code));
 
 function paint(codes, on) {
+  const before = { ...state };
   change(() => {
     if (state.step === "card") {
       state.card = on ? codes[0] : null;
@@ -29,6 +30,7 @@ function paint(codes, on) {
     }
     state.claim = state.claim.filter((code) => state.table.includes(code));
   });
+  return () => change(() => { state = before; });
 }
 
 function wanted() {

@@ -10,7 +10,7 @@ import * as outbox from "../outbox.js";
 import { announced } from "../parts/announced.js";
 import { choice, mainButton, notice } from "../parts/controls.js";
 import { named } from "../parts/faces.js";
-import { grid } from "../parts/grid.js";
+import { grid, painter } from "../parts/grid.js";
 import { strip } from "../parts/strip.js";
 import { tally } from "../parts/tally.js";
 import { prepare, ticks } from "../parts/ticks.js";
@@ -57,15 +57,6 @@ const change = (match) => (doing) => {
   changed();
 };
 
-function paint(match) {
-  return (codes, on) => change(match)(() => {
-    for (const code of codes) {
-      if (on) draft.owner[code] = draft.side;
-      else if (draft.owner[code] === draft.side) delete draft.owner[code];
-    }
-  });
-}
-
 function cards(match, count) {
   const letters = initials(match.sides);
   const rest = hand.restOf(match, draft);
@@ -80,7 +71,7 @@ function cards(match, count) {
         const id = draft.owner[code];
         return id ? { paint: id, letter: several ? letters[id] : null, name: nameOf(match.sides, id) } : null;
       },
-      paint: paint(match),
+      paint: painter(draft, change(match)),
     })}`;
 }
 

@@ -29,8 +29,10 @@ function ruling() {
 }
 
 function paint(codes, on) {
+  const before = table;
   table = on ? [...table, ...codes].slice(-dealt()) : table.filter((code) => !codes.includes(code));
   changed();
+  return () => { table = before; changed(); };
 }
 
 export const title = () => t("referee.table");
