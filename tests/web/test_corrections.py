@@ -15,6 +15,7 @@ from tests.web.table import (
     eventually,
     expect_totals,
     open_link,
+    visit,
 )
 
 
@@ -172,3 +173,74 @@ def test_the_question_before_a_void_holds_the_keyboard_and_ends_with_the_screen(
     void.press("Enter")
     yes.press("Enter")
     expect(page.locator(".hand.void .hand-line")).to_be_focused()
+
+
+def refused(phone, service, match):
+    """A correction of the first hand that came second: another phone's stands."""
+    phone.forgiven.append("412")
+    service.post_hand(match, 1, E1)
+    page = correcting(phone, match)
+    bank = count(page)
+    expect(bank).to_be_enabled()
+    correct(service, match, 1, LOW)
+    expect(page.locator(".new-totals .total").first).to_have_text("2")
+    bank.click()
+    expect(page.get_by_text("Intanto un altro telefono ha corretto questa mano.")).to_be_visible()
+    return page
+
+
+UNWRITTEN = "La tua correzione della mano 1 non è stata scritta."
+
+
+@pytest.mark.parametrize(
+    ("choice", "totals"),
+    [("Vale l’altra", [5, 3]), ("Vale la mia", [2, 2])],
+)
+def test_a_correction_that_was_not_written_is_told_until_somebody_decides(phone, service, choice, totals):
+    match = service.new_match("Anna", "Bruno", target=21)
+    page = refused(phone, service, match)
+    home = f"/#/match/{match['id']}"
+
+    page.get_by_label("Indietro").click()
+    expect(page.get_by_text(UNWRITTEN)).to_be_visible()
+    page.reload()
+    page.get_by_text(UNWRITTEN).get_by_role("link", name="Guarda").click()
+    page.get_by_role("button", name="Vale la mia").click()
+    expect(page.get_by_role("button", name="Segna la correzione")).to_be_enabled()
+    visit(page, home, ".totals")
+
+    expect(page.get_by_text(UNWRITTEN)).to_be_visible()
+    page.locator(".hand summary.hand-line").click()
+    page.get_by_role("button", name="Correggi").click()
+    expect(page.get_by_text("La tua correzione non è ancora sul foglio. Quale vale?")).to_be_visible()
+    expect(page.locator(".versions tfoot").nth(0)).to_contain_text("+2+2")
+    expect(page.locator(".versions tfoot").nth(1)).to_contain_text("+5+3")
+    page.get_by_role("button", name=choice).click()
+    if choice == "Vale la mia":
+        page.get_by_role("button", name="Segna la correzione").click()
+
+    expect_totals(page, *totals)
+    eventually(lambda: points(service, match), totals)
+    expect(page.locator(".screen-match .hand")).to_be_visible()
+    expect(page.get_by_text(UNWRITTEN)).to_have_count(0)
+
+
+def test_a_correction_that_found_no_network_is_told_on_the_match(phone, service):
+    phone.forgiven += ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
+    match = service.new_match("Anna", "Bruno", target=21)
+    service.post_hand(match, 1, E1)
+    page = correcting(phone, match)
+    bank = count(page)
+    expect(bank).to_be_enabled()
+    page.context.set_offline(True)
+    bank.click()
+    expect(page.get_by_text("Per correggere una mano serve la rete.")).to_be_visible()
+    page.evaluate("id => { location.hash = `#/match/${id}`; }", match["id"])
+
+    expect(page.get_by_text(UNWRITTEN)).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_text(UNWRITTEN).get_by_role("link", name="Guarda").click()
+    page.get_by_role("button", name="Vale la mia").click()
+    page.get_by_role("button", name="Segna la correzione").click()
+    expect_totals(page, 2, 2)
+    expect(page.get_by_text(UNWRITTEN)).to_have_count(0)

@@ -167,6 +167,64 @@ def test_two_phones_with_different_hands_are_shown_both(open_phone, service):
     assert service.hands(match)[0]["sides"] == [{"id": "a", "points": 1}, {"id": "b", "points": 1}]
 
 
+def clashing(phone, service, match):
+    """The first hand as another phone has banked it, 5 to 3, and as this one typed it without network, 1 to 1."""
+    page = phone.page
+    open_link(page, match, "scorer")
+    cut(phone)
+    enter_hand(page, E2)
+    service.post_hand(match, 1, LOW)
+    phone.forgiven.append("409")
+    mend(phone)
+    page.get_by_role("link", name="Guarda", exact=True).click()
+    expect(page.locator(".versions tfoot").nth(1)).to_contain_text("+5+3")
+    return page
+
+
+@pytest.mark.parametrize(
+    ("choice", "totals"),
+    [("Vale l’altra", [5, 3]), ("Vale la mia", [1, 1])],
+)
+def test_a_version_taken_up_and_not_banked_stays_to_be_decided(phone, service, choice, totals):
+    match = service.new_match("Anna", "Bruno", target=21)
+    page = clashing(phone, service, match)
+    page.get_by_role("button", name="Vale la mia").click()
+    expect(page.get_by_role("button", name="Segna la correzione")).to_be_enabled()
+    page.go_back()
+    expect(page.locator(".screen-match .totals")).to_be_visible()
+
+    expect(page.get_by_text("La mano 1 non è stata scritta.")).to_be_visible()
+    page.reload()
+    page.get_by_role("link", name="da guardare").click()
+    expect(page.locator(".versions tfoot").nth(0)).to_contain_text("+1+1")
+    expect(page.locator(".versions tfoot").nth(1)).to_contain_text("+5+3")
+    page.get_by_role("button", name=choice).click()
+    if choice == "Vale la mia":
+        page.get_by_role("button", name="Segna la correzione").click()
+
+    expect(page.locator(".screen-match .totals")).to_be_visible()
+    expect_totals(page, *totals)
+    expect(page.get_by_text("La mano 1 non è stata scritta.")).to_have_count(0)
+    expect(page.locator(".hand.pending")).to_have_count(0)
+
+
+def test_a_version_of_a_hand_voided_meanwhile_can_be_entered_anew(phone, service):
+    phone.forgiven.append("412")
+    match = service.new_match("Anna", "Bruno", target=21)
+    page = clashing(phone, service, match)
+    page.get_by_role("button", name="Vale la mia").click()
+    expect(page.get_by_role("button", name="Segna la correzione")).to_be_enabled()
+    path, version = f"/v1/matches/{match['id']}/hands/1", service.score(match)["version"]
+    service.call("DELETE", path, match["tokens"]["scorer"], If_Match=f'"{version}"')
+    page.get_by_role("button", name=re.compile("^Segna")).click()
+
+    expect(page.get_by_text("Intanto un altro telefono ha annullato questa mano.")).to_be_visible()
+    page.get_by_role("button", name="Sistemala").click()
+    count_and_bank(page)
+    expect_totals(page, 1, 1)
+    expect(page.locator(".hand.pending")).to_have_count(0)
+
+
 def test_a_hand_whose_link_was_withdrawn_goes_when_the_phone_has_a_good_one(phone, service):
     phone.forgiven.append("401")
     page, match = phone.page, service.new_match()

@@ -1,7 +1,7 @@
 // A hand being entered. The draft is plain data kept on the phone at every touch; the service reads what `bodyOf` makes of it.
 import { deckOf } from "./cards/deck.js";
 import { announcedOf, isUnreadable, readsCards, sweepsOf, tallied, tickable } from "./measures.js";
-import { read, write } from "./storage.js";
+import { keys, read, write } from "./storage.js";
 
 const slot = (id, number) => `draft.${id}.${number}`;
 
@@ -15,6 +15,9 @@ export function fresh(match, number) {
 export const load = (match, number) => read(slot(match.id, number)) ?? fresh(match, number);
 export const keep = (id, draft) => write(slot(id, draft.number), draft);
 export const discard = (id, number) => write(slot(id, number), null);
+
+/** What was to be put on a match's sheet in place of a hand, and is not there yet: nobody has given it up either. */
+export const unwritten = (id) => keys(`draft.${id}.`).map((key) => read(key)).filter((draft) => draft?.unwritten);
 
 /** Whether anything has been entered. */
 export const isBegun = (draft) =>

@@ -4,9 +4,9 @@ import * as api from "../api.js";
 import { t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { refresh } from "../refresh.js";
-import { go, path } from "../router.js";
+import { path } from "../router.js";
 import { changed } from "../screen.js";
-import { takeUp } from "../screens/entry.js";
+import { correct } from "../screens/entry.js";
 import { careful, showTrouble, trouble } from "./controls.js";
 import { mayDispute } from "./disputes.js";
 import { history } from "./history.js";
@@ -26,13 +26,8 @@ async function take(entry, hand) {
   else changed();
 }
 
-function edit(entry, hand) {
-  takeUp(entry.match, hand.number, hand.facts, hand);
-  go(path("match", entry.id, "hand", hand.number));
-}
-
 const actions = (entry, hand) => html`<div class="row">
-  <button type="button" class="button" @click=${() => edit(entry, hand)}>${t("hand.correct")}</button>
+  <button type="button" class="button" @click=${() => correct(entry, hand)}>${t("hand.correct")}</button>
   ${mayDispute(entry) ? html`<a class="button" href=${path("match", entry.id, "hand", hand.number, "dispute")}>${t("hand.dispute")}</a>` : nothing}
   ${careful({ id: `void.${hand.number}`, label: t("hand.void"), question: t("hand.voidAsk", { number: hand.number }), yes: t("hand.voidYes"), act: () => take(entry, hand) })}</div>
   ${refused.hand === hand.number ? trouble(refused.sentences) : nothing}`;

@@ -12,17 +12,32 @@ import { refusalOf } from "../refusal.js";
 import { linesTable, signed } from "../parts/lines.js";
 import { bring, trouble } from "../parts/controls.js";
 import { go, path } from "../router.js";
-import { bodyOf } from "../hand.js";
+import { bodyOf, isReady, isUnchanged } from "../hand.js";
 import { discard, draftFor, takeUp } from "./entry.js";
 
 const points = (sides) => Object.fromEntries(sides.map((side) => [side.id, side.points]));
 
+// A hand of the outbox. Where it has been taken up since, it is as its writer left it there.
+function letterHere(letter, { id, match }, draft) {
+  const isTakenUp = draft.letter === letter.key;
+  const body = isTakenUp && isReady(match, draft) ? { number: letter.number, ...bodyOf(match, draft) } : letter.body;
+  const drop = () => {
+    if (isTakenUp) discard(match, letter.number);
+    outbox.drop(letter.key);
+    delivery.flush();
+  };
+  return { ...letter, body, drop, goesOn: { letter: letter.key } };
+}
+
 // This phone's version of the hand: on its way to the service, or a correction being made.
-function versionHere({ id, match }, number) {
-  const letter = outbox.waiting(id).find((item) => item.number === number);
-  if (letter) return { ...letter, drop: () => { outbox.drop(letter.key); delivery.flush(); } };
+function versionHere(entry, number) {
+  const { id, match } = entry;
   const draft = draftFor(match, number);
-  return draft.correcting ? { number, body: bodyOf(match, draft), corrects: true, settles: draft.settles, drop: () => discard(match, number) } : null;
+  const letter = outbox.waiting(id).find((item) => item.number === number);
+  if (letter) return letterHere(letter, entry, draft);
+  if (!draft.correcting && !draft.unwritten) return null;
+  const { settles, unwritten } = draft;
+  return { number, body: bodyOf(match, draft), corrects: draft, drop: () => discard(match, number), goesOn: { settles, unwritten } };
 }
 
 // What a version comes to stands beside its name: on a phone the other one is out of sight.
@@ -42,13 +57,13 @@ function done(id, here) {
   go(path("match", id), { replace: true });
 }
 
+// It is only taken up: until the service has it, this version waits to be decided about.
 function useMine(match, here, standing) {
-  here.drop();
-  takeUp(match, here.number, here.body, standing, here.settles);
+  takeUp(match, here.number, here.body, standing, here.goesOn);
   go(path("match", match.id, "hand", here.number, ...(standing ? ["count"] : [])), { replace: true });
 }
 
-// What stands in the way of the hand: "both" and "corrected" are two versions, of the others there is one.
+// What stands in the way of the hand: "both", "corrected" and "unwritten" are two versions, of the others there is one.
 const OVER = new Set(["match_over", "match_closed"]);
 function caseOf(here, standing) {
   if (!here.trouble && !here.corrects) return "leaving";
@@ -56,13 +71,14 @@ function caseOf(here, standing) {
   if (status === 401 || status === 403) return "link";
   if (code === "match_not_found") return "erased";
   if (code === "gap") return "gap";
-  if (standing) return here.corrects ? "corrected" : "both";
-  return here.corrects ? "voided" : OVER.has(code) ? "over" : "refused";
+  if (standing) return !here.corrects ? "both" : isUnchanged(here.corrects, standing) ? "unwritten" : "corrected";
+  return here.corrects || code === "number_taken" ? "voided" : OVER.has(code) ? "over" : "refused";
 }
-const TWO = new Set(["both", "corrected"]);
+const TWO = new Set(["both", "corrected", "unwritten"]);
 const LATER = new Set(["link", "over"]);
 
-const standingOf = (entry, here) => matches.handOf(entry, here.number) ?? here.trouble?.hand;
+// What the refusal said stands until the phone knows the hand itself: it may have been voided since.
+const standingOf = (entry, here) => (entry.hands.some((hand) => hand.number === here.number) ? matches.handOf(entry, here.number) : here.trouble?.hand);
 
 export function title({ id, number }) {
   const entry = matches.known(id);

@@ -72,8 +72,10 @@ async function correct(id, draft, body) {
 // A dispute that cannot be settled now stays in sight, and can be settled there.
 async function corrected(id, draft) {
   const token = matches.tokenOf(matches.known(id));
+  if (draft.letter) outbox.drop(draft.letter);
   if (draft.settles) await api.settle(id, token, draft.number, draft.settles, "corrected").catch(() => {});
   await refresh(id).catch(() => {});
+  if (draft.letter) delivery.flush();
   return true;
 }
 
@@ -84,13 +86,17 @@ async function deliver(entry, draft, body) {
   return !outbox.waiting(id).some((letter) => letter.number === draft.number && letter.trouble);
 }
 
+const note = (match, draft, more) => hand.keep(match.id, Object.assign(draft, more));
+
 async function bank(entry, draft, body) {
   const { match } = entry;
   busy = true;
   refused = null;
+  if (draft.correcting) note(match, draft, { unwritten: true });
   changed();
   try {
     const written = await deliver(entry, draft, body);
+    if (written) note(match, draft, { unwritten: false });
     if (written) await goBack(path("match", match.id));
     if (written || !draft.correcting) discard(match, draft.number);
     if (!written) go(path("match", match.id, "hand", draft.number, "clash"), { replace: true });

@@ -15,7 +15,7 @@ import { go, path } from "../router.js";
 import { changed } from "../screen.js";
 import { openDisputes } from "../sheet.js";
 import { nameOf } from "../sides.js";
-import { takeUp } from "./entry.js";
+import { correct } from "./entry.js";
 
 const fresh = () => ({ category: "primiera", side: null, claim: undefined, owner: {}, answer: null, refused: null, busy: false, instead: null });
 let state = fresh();
@@ -59,8 +59,7 @@ function show(entry, { number, seq, category, side, claim }) {
 function settle(entry, { number, seq }, outcome) {
   const hand = matches.handOf(entry, number);
   if (outcome === "corrected" && hand) {
-    takeUp(entry.match, number, hand.facts, hand, seq);
-    go(path("match", entry.id, "hand", number), { replace: true });
+    correct(entry, hand, seq, { replace: true });
     return undefined;
   }
   return trying(async () => {

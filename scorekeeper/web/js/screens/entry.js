@@ -38,11 +38,22 @@ export function draftFor(match, number) {
   return draft;
 }
 
-/** Take up a hand's facts: to correct the one `standing`, which may settle a dispute, or to mend one that could not be written. */
-export function takeUp(match, number, facts, standing, settles = null) {
-  draft = { ...hand.fromFacts(match, number, facts, standing), settles };
+/**
+ * Take up a hand's facts: to correct the one `standing`, or to mend one that could not be written. `more` is what the draft
+ * goes on with: the dispute it `settles`, the `letter` of the outbox whose hand it is, whether it was sent and is `unwritten`.
+ */
+export function takeUp(match, number, facts, standing, more = {}) {
+  draft = { ...hand.fromFacts(match, number, facts, standing), ...more };
   draftOf = `${match.id}.${number}`;
   hand.keep(match.id, draft);
+}
+
+/** Correct a hand that stands. Where another version of it waits to be decided about, that comes first: it would be lost. */
+export function correct({ id, match }, standing, settles = null, how = {}) {
+  const { number } = standing;
+  const undecided = [...outbox.waiting(id), ...hand.unwritten(id)].some((other) => other.number === number);
+  if (!undecided) takeUp(match, number, standing.facts, standing, { settles });
+  go(path("match", id, "hand", number, ...(undecided ? ["clash"] : [])), how);
 }
 
 /** The draft is done with. */

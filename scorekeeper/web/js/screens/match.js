@@ -6,6 +6,7 @@ import { plainly, t } from "../i18n/index.js";
 import * as matches from "../matches.js";
 import { network } from "../network.js";
 import * as outbox from "../outbox.js";
+import { notice } from "../parts/controls.js";
 import { disputes } from "../parts/disputes.js";
 import { givenSentence } from "../parts/given.js";
 import { graph } from "../parts/graph.js";
@@ -15,7 +16,7 @@ import { mayUndo, undo } from "../parts/undo.js";
 import { rolling } from "../parts/rolling.js";
 import { go, path } from "../router.js";
 import { dealOf, playersOf } from "../sides.js";
-import { isBegun, load } from "../hand.js";
+import { isBegun, load, unwritten } from "../hand.js";
 import { useRulesOf } from "./referee.js";
 
 const waitingOf = (id) => outbox.waiting(id).map((letter) => letter.number);
@@ -65,6 +66,13 @@ function waitsFor(letter, stuck) {
   if (letter.trouble) return html`<a href=${path("match", letter.id, "hand", letter.number, "clash")}>${t("match.stuck")}</a>`;
   if (stuck && stuck.number < letter.number) return t("match.behind", { number: stuck.number });
   return t(network.online ? "match.leaves" : "match.waits");
+}
+
+// Corrections that were to be written and are not: without this line only a draft would know of them.
+function unwrittenLines({ id }) {
+  const waiting = waitingOf(id);
+  const numbers = unwritten(id).map((draft) => draft.number).filter((number) => !waiting.includes(number));
+  return numbers.map((number) => notice(html`<p>${t("match.unwritten", { number })} <a href=${path("match", id, "hand", number, "clash")}>${t("state.look")}</a></p>`, "bad"));
 }
 
 function pending(entry) {
@@ -122,6 +130,6 @@ export function view({ id }) {
   if (!entry.match) return entry.gone ? html`<button type="button" class="button" @click=${() => { matches.forget(id); go("#/"); }}>${t("match.forget")}</button>` : html`<p class="soft" role="status">${t("loading")}</p>`;
   const next = nextHand(entry);
   followRematch(id);
-  return html`<div class="match">${inARow(entry.match)}${totals(entry)}${end(entry)}${deal(entry, next)}${disputes(entry)}
+  return html`<div class="match">${inARow(entry.match)}${totals(entry)}${end(entry)}${unwrittenLines(entry)}${deal(entry, next)}${disputes(entry)}
     ${hands(entry)}${graph(entry)}${doors(entry)}${foot(entry, next)}</div>`;
 }
