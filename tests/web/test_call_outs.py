@@ -148,3 +148,90 @@ def test_a_call_taken_back_is_not_told(phone, service):
     page.reload()
     expect(page.locator(".end")).to_have_count(0)
     expect(page.get_by_text("Nessuna mano ancora")).to_be_visible()
+
+
+OUT = {
+    "it": ("Noi", "Non possiamo più vincere.", "non possiamo più vincere"),
+    "en": ("Us", "We can no longer win.", "can no longer win"),
+}
+BACK = {"it": "Indietro", "en": "Back"}
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_r39_who_can_no_longer_win_is_told_by_the_verdict_the_match_and_the_big_screen(
+    open_phone, service, language
+):
+    page = open_phone(language=language).page
+    us, verdict, under = OUT[language]
+    match = service.new_match(us, "Bruno", "Carla", ruleset=game("call-out-loses"), target=15)
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/call-out", ".grid")
+    call(page, "7D", language)
+
+    expect(page.locator(".ruling")).to_contain_text(verdict)
+    callers = page.locator(".screen-callout .choice").first.get_by_role("button")
+    expect(callers).to_have_text(["Bruno", "Carla"])
+    expect(page.get_by_role("button", name=CHECK[language])).to_have_count(0)
+    page.get_by_label(BACK[language]).click()
+    expect(page.locator(".totals li").nth(0)).to_contain_text(under)
+    expect(page.locator(".totals li").nth(0)).not_to_contain_text("15")
+    expect(page.locator(".totals li").nth(1)).to_contain_text("15")
+    visit(page, f"/#/match/{match['id']}/display", ".display li")
+    expect(page.locator(".display li").nth(0)).to_contain_text(under)
+    expect(page.locator(".display li").nth(1)).not_to_contain_text(under)
+
+
+def test_choosing_who_calls_chooses_the_pile_that_is_tapped(phone, service):
+    page, match = phone.page, service.new_match(ruleset=game("call-out"))
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/call-out", ".grid")
+    page.get_by_role("group", name="Chi si chiama fuori").get_by_role("button", name="Bruno").tap()
+    call(page, "7C")
+
+    expect(page.locator(".ruling")).to_be_visible()
+    path = f"/v1/matches/{match['id']}/events"
+    facts = service.call("GET", path, match["tokens"]["host"])["items"][-1]["facts"]
+    assert facts["side"] == "b"
+    assert [side["pile"] for side in facts["evidence"]["sides"]] == [[], ["7H"]]
+
+
+def test_a_call_under_way_is_told_and_is_the_only_one(phone, service):
+    phone.forgiven.append("ERR_FAILED")
+    page, match = phone.page, service.new_match(ruleset=game("call-out"))
+    open_link(page, match)
+    visit(page, f"/#/match/{match['id']}/call-out", ".grid")
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/call-out", hold, times=1)
+    call(page, "7C 7D")
+    checking = page.get_by_role("button", name="Si controlla…")
+    expect(checking).to_be_disabled()
+    expect(checking).to_have_attribute("aria-busy", "true")
+
+    page.get_by_label("Indietro").click()
+    page.get_by_role("link", name="Mi chiamo fuori").click()
+    expect(checking).to_be_disabled()
+    held[0].fetch()
+    held[0].abort()
+    expect(page.get_by_role("alert")).to_have_text("Per questo serve la rete. Riprova quando torna.")
+
+    page.reload()
+    call(page, "7D 7C")
+    expect(page.get_by_role("heading", name="Non ancora")).to_be_visible()
+    assert service.score(match)["version"] == 2
+
+
+def test_where_calling_out_was_not_agreed_its_address_says_so(phone, service):
+    page, match = phone.page, service.new_match()
+    open_link(page, match)
+    page.goto(f"/#/match/{match['id']}/call-out")
+
+    expect(page.locator(".screen-callout .notice")).to_contain_text(
+        "In questa partita non ci si chiama fuori"
+    )
+    expect(page.locator(".screen-callout .grid")).to_have_count(0)
+    page.get_by_role("link", name="Torna alla partita").click()
+    expect(page.locator(".screen-match .totals")).to_be_visible()

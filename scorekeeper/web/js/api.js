@@ -129,7 +129,7 @@ export const rename = (id, token, sides, ifMatch) => write("PATCH", of(id), toke
 export const erase = (id, token) => write("DELETE", of(id), token);
 export const dispute = (id, token, number, body) => write("POST", of(id, `/hands/${number}/disputes`), token, body);
 export const settle = (id, token, number, seq, outcome) => write("POST", of(id, `/hands/${number}/disputes/${seq}/outcome`), token, { outcome });
-export const callOut = (id, token, body) => write("POST", of(id, "/call-out"), token, body);
+export const callOut = (id, token, body, key) => write("POST", of(id, "/call-out"), token, body, { key });
 export const rematch = (id, token, key) => write("POST", of(id, "/rematch"), token, {}, { key });
 export const reissue = (id, token, role) => write("POST", of(id, "/tokens"), token, { role });
 export const revoke = (id, token, role) => write("DELETE", of(id, `/tokens/${role}`), token);

@@ -48,6 +48,9 @@ export function dealOf(sides, known, number) {
   return { dealer: order[place], first: order[(place + 1) % order.length] };
 }
 
+/** Whether a side called out wrongly where that costs the match, and the others play on. */
+export const isOut = (score, id) => score.status === "in_progress" && score.loser === id;
+
 /** The name of a side by its id. */
 export const nameOf = (sides, id) => sides.find((side) => side.id === id)?.name ?? id;
 

@@ -6,7 +6,7 @@ import { parse } from "../matches.js";
 import { notice } from "../parts/controls.js";
 import { here, isToken } from "../router.js";
 import { changed } from "../screen.js";
-import { readableMatch } from "../sides.js";
+import { isOut, readableMatch } from "../sides.js";
 
 const EVERY_MS = 5000;
 const tiles = new Map();
@@ -47,7 +47,7 @@ function tile(token) {
   const { score, sides } = readableMatch(found.match);
   const line = score.status === "in_progress" ? t("home.next", { number: score.next_hand.number, dealer: score.next_hand.dealer })
     : score.winner ? t("home.won", { name: sides.find((side) => side.id === score.winner).name }) : t("home.over");
-  return html`<li class="tile board-tile"><ul>${score.totals.map((side) => html`<li class=${score.leader === side.id || score.winner === side.id ? "leads" : ""}><span class="tile-name" dir="auto">${side.name}</span><b class="numbers">${plainly(side.points)}</b></li>`)}</ul>
+  return html`<li class="tile board-tile"><ul>${score.totals.map((side) => html`<li class=${score.leader === side.id || score.winner === side.id ? "leads" : ""}><span class="tile-name" dir="auto">${side.name}${isOut(score, side.id) ? html` <small>${t("match.out", { name: side.name })}</small>` : nothing}</span><b class="numbers">${plainly(side.points)}</b></li>`)}</ul>
     <small>${score.next_hand?.tie_break ? html`<b>${t("match.tieBreak")}</b> ` : nothing}${line}</small></li>`;
 }
 

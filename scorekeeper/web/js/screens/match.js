@@ -15,7 +15,7 @@ import { end, followRematch } from "../parts/end.js";
 import { mayUndo, undo } from "../parts/undo.js";
 import { rolling } from "../parts/rolling.js";
 import { go, path } from "../router.js";
-import { dealOf, playersOf } from "../sides.js";
+import { dealOf, isOut, playersOf } from "../sides.js";
 import { isBegun, load, unwritten } from "../hand.js";
 import { useRulesOf } from "./referee.js";
 
@@ -31,7 +31,11 @@ export function nextHand(entry) {
   return { number, dealer: dealer ?? score.next_hand.dealer, first: first ?? score.next_hand.first_player, tieBreak: score.next_hand.tie_break };
 }
 
-const toGo = (side, score) => (score.status !== "in_progress" ? nothing : html`<small>${side.to_target > 0 ? t("match.toGo", { count: side.to_target }) : t("match.there")}</small>`);
+function toGo(side, score) {
+  if (score.status !== "in_progress") return nothing;
+  if (isOut(score, side.id)) return html`<small>${t("match.out", { name: side.name })}</small>`;
+  return html`<small>${side.to_target > 0 ? t("match.toGo", { count: side.to_target }) : t("match.there")}</small>`;
+}
 
 // A rematch after one match is the rivincita; after one each, the bella.
 function inARow({ won = {}, sides }) {
