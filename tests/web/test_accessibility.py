@@ -72,7 +72,8 @@ OF_A_MATCH = {
 
 def evening(service):
     """A match with a corrected hand and an open dispute, and one that is over."""
-    match = service.new_match("Anna", "Bruno", target=21)
+    rules = {"base": "classic", "options": ["call-out"]}
+    match = service.new_match("Anna", "Bruno", target=21, ruleset=rules)
     for number, pile in enumerate((E1, E2, E1), 1):
         service.post_hand(match, number, pile)
     path, token = f"/v1/matches/{match['id']}/hands", match["tokens"]["scorer"]
