@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.table import DESK, E1, E2, LOW, PHONE, new_hand, open_link, paint, totals, visit
+from tests.web.table import DESK, E1, E2, LOW, PHONE, new_hand, open_link, paint, tap_cards, totals, visit
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 DRESS = ["color-contrast", "target-size"]
@@ -259,3 +259,58 @@ def test_three_sides_have_room_on_the_smallest_phone(open_phone, service):
         assert all(left["x"] + left["width"] <= right["x"] for left, right in pairwise(boxes))
         assert boxes[-1]["x"] + boxes[-1]["width"] <= 320
         assert min(box["width"] for box in boxes) >= 24
+
+
+def test_three_columns_are_told_apart_and_say_whose_the_rest_is(phone, service):
+    page, names = phone.page, ("Giovanna", "Bernardo", "Annamaria")
+    match = service.new_match(*names, ruleset={"base": "classic", "options": ["call-out"]})
+    open_link(page, match)
+    new_hand(page)
+    tap_cards(page, [rank + suit for rank in ("A", *"234567") for suit in "DH"] + ["JD"])
+
+    for box in page.locator(".strip-side").all():
+        numbers = [stat.evaluate(WRITTEN) for stat in box.locator(".stat b").all()]
+        assert all(right["left"] - left["right"] >= 6 for left, right in pairwise(numbers))
+    page.locator(".strip-side").nth(1).tap()
+    tap_cards(page, ["AS", "2S"])
+    rest = page.locator(".strip-name em")
+    expect(rest).to_have_text("il resto")
+    assert rest.evaluate("node => node.scrollWidth <= node.clientWidth")
+
+    visit(page, f"/#/match/{match['id']}/call-out", ".announced")
+    under = page.locator(".step-value small")
+    expect(under).to_have_text(["scope"] * 3)
+    assert under.evaluate_all("all => all.every(node => node.scrollWidth <= node.clientWidth)")
+
+
+WRITTEN = """node => {
+  const range = new Range();
+  range.selectNodeContents(node);
+  return range.getBoundingClientRect().toJSON();
+}"""
+
+
+@pytest.mark.parametrize("names", [("Annamaria", "Bruno"), ("Anna", "Bruno", "Annamaria")])
+def test_names_and_rows_of_points_keep_their_words_at_twice_the_size(new_phone, service, names):
+    page, match = new_phone.page, service.new_match(*names)
+    page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+    )
+    open_link(page, match)
+    new_hand(page)
+    page.get_by_role("button", name="Solo i punti").tap()
+    expect(page.locator(".field")).to_have_count(6)
+    for field in page.locator(".field").all()[:5]:
+        field.locator(".choice button").first.tap()
+    page.locator(".screen-entry .foot .main").tap()
+    expect(page.locator(".new-totals")).to_be_visible()
+    torn = page.evaluate(TORN.replace("h1, h2, h3, .button", ".lines th, .new-totals span"))
+    row = page.locator(".lines tbody th").first
+    sizes = row.evaluate(
+        "node => [node, node.querySelector('small')].map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    page.locator(".screen-count .foot .main").tap()
+    expect(page.locator(".totals")).to_be_visible()
+
+    assert torn + page.evaluate(TORN.replace("h1, h2, h3, .button", ".totals :is(.side-name, small)")) == []
+    assert sizes[0] >= sizes[1]

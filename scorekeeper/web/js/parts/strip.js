@@ -38,7 +38,7 @@ export function strip(match, draft, counted, pick) {
   return html`<div class="strip sides-${match.sides.length}" role="group" aria-label=${t("entry.whose")}>
     ${match.sides.map((side) => html`
       <button type="button" class="strip-side paint-${side.id}" aria-pressed=${draft.side === side.id} @click=${() => pick(side.id)}>
-        <span class="strip-name" dir="auto">${side.name}${rest === side.id && Object.keys(draft.owner).length ? html` <em>${t("entry.rest")}</em>` : nothing}</span>
+        <span class="strip-name" dir="auto"><span>${side.name}</span>${rest === side.id && Object.keys(draft.owner).length ? html` <em>${t("entry.rest")}</em>` : nothing}</span>
         <span class="stats">${stats(match, side, piles[side.id], isWhole(match, draft) ? counted : null)}</span>
       </button>`)}
   </div>`;
