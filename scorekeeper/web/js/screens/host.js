@@ -65,7 +65,7 @@ function adjust(entry) {
   const give = () => trying(entry, () => api.adjust(entry.id, token(entry), { side, points: state.points, reason: state.reason }, entry.match.version), t("host.adjusted"));
   return html`<section><h2>${t("host.adjust")}</h2><p class="soft">${t("host.adjustText")}</p>
     ${choice({ label: t("host.adjust"), value: side, options: sides.map((item) => [item.id, item.name]), pick: (id) => { state.side = id; changed(); } })}
-    ${stepper({ label: t(Math.abs(state.points) === 1 ? "host.point" : "host.points"), value: state.points, least: -99, change: (points) => { state.points = points === 0 ? Math.sign(points - state.points) : points; changed(); } })}
+    ${stepper({ label: t(Math.abs(state.points) === 1 ? "host.point" : "host.points"), name: t("host.points"), value: state.points, least: -99, change: (points) => { state.points = points === 0 ? Math.sign(points - state.points) : points; changed(); } })}
     <label class="target"><span>${t("host.reason")}</span><input type="text" maxlength="200" autocomplete="off" .value=${state.reason} @input=${(event) => { state.reason = event.target.value; changed(); }}></label>
     ${giveButton(entry, side, give)}</section>`;
 }
