@@ -74,5 +74,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # the library has no types
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Take no more requests, and let the live streams end: they would hold the process for as long as it may."""
-        self.wsgi.extensions["scorekeeper.streams"].stop()
+        # A process may be told to stop before it has the application, and then there is no stream.
+        if app := getattr(self, "wsgi", None):
+            app.extensions["scorekeeper.streams"].stop()
         super().handle_exit(sig, frame)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import socket
 import time
 from contextlib import ExitStack
 from http.client import HTTPConnection
 
 import pytest
+from gunicorn.config import Config  # type: ignore[import-untyped]  # it has no types
 
-from scorekeeper.worker import STALLED_SECONDS
+from scorekeeper.worker import STALLED_SECONDS, Worker
 from tests.scorekeeper.running import serving
 
 
@@ -58,3 +61,14 @@ def test_live_streams_end_when_the_server_is_told_to_stop(tmp_path):
         assert b"event: state" in stream.read()  # to its end, which comes by itself
         assert server.process.wait(timeout=30) == 0
         asking.close()
+
+
+def test_a_process_told_to_stop_before_it_has_the_application_stops():
+    worker = Worker(0, os.getpid(), [], None, 30, Config(), None)
+    worker.method_queue.init()
+
+    worker.handle_exit(signal.SIGTERM, None)
+
+    assert not worker.alive
+    worker.method_queue.close()
+    worker.tmp.close()
