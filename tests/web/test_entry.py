@@ -454,3 +454,19 @@ def test_what_cannot_stand_together_is_named(open_phone, service, language, name
     page.goto(f"/#/match/{match['id']}/hand/1/count")
 
     expect(page.get_by_role("alert")).to_contain_text(sentence)
+
+
+def test_three_primiere_stand_over_the_cards_while_they_are_tapped(phone, service):
+    page = phone.page
+    open_link(page, service.new_match("Anna", "Bruno", "Carla"))
+    new_hand(page)
+    tap_cards(page, ["7D", "7H", "7S", "7C"])
+    sides = page.locator(".strip-side")
+    expect(sides.locator(".stat:last-child")).to_contain_text(["84", "–", "–"])
+    sides.nth(1).tap()
+    tap_cards(page, ["6D", "6H", "6S", "6C"])
+    # The third side has the rest, until a card of its own is tapped.
+    expect(sides.locator(".stat:last-child")).to_contain_text(["84", "72", "64"])
+    sides.nth(2).tap()
+    tap_cards(page, ["AD"])
+    expect(sides.locator(".stat:last-child")).to_contain_text(["84", "72", "no"])

@@ -49,5 +49,11 @@ export function outcome(answer) {
   return { found: answer.body ?? answer.before };
 }
 
+/** What the primiere of piles ask while some cards have no side: each pile as far as it goes. */
+export function primiere(match, piles) {
+  const sides = match.sides.filter(({ id }) => piles[id]?.length).map(({ id }) => ({ id, pile: piles[id] }));
+  return sides.length ? asked(`primiere.${match.id}`, api.primiera, { sides, ruleset: match.ruleset }) : null;
+}
+
 /** What a count asks: the draft's body under the match's rules. */
 export const counted = (match, body) => asked(`count.${match.id}`, api.score, { ...body, ruleset: match.ruleset });

@@ -1,5 +1,6 @@
 // Over the grid: a button a side that says whose pile is tapped, with the counts people look at first.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { primiere } from "../asking.js";
 import { deckOf } from "../cards/deck.js";
 import { categoryName, t } from "../i18n/index.js";
 import { countOf, onlyCard, watched } from "../measures.js";
@@ -19,6 +20,14 @@ function shown(category, pile, line, deck) {
 // The last answer stays while the next is on its way; without network none is, and it was of other cards.
 const bodyOf = (counted) => (counted?.state === "asking" && network.online ? counted.before : counted?.body);
 
+// Of piles that are not all cards the service says the primiere only; a line like those of a count says the same.
+function partly(match, piles) {
+  const best = watched(match.ruleset).find((category) => category.measure.kind === "best");
+  const answer = best ? primiere(match, piles) : null;
+  const lined = (body) => body && { lines: [{ category: best.key, measures: Object.fromEntries(body.sides.map(({ id, total }) => [id, total])) }] };
+  return answer && { ...answer, body: lined(answer.body), before: lined(answer.before) };
+}
+
 function stats(match, side, pile, counted) {
   const lines = bodyOf(counted)?.lines ?? [];
   return watched(match.ruleset).map((category) => {
@@ -35,11 +44,12 @@ export function strip(match, draft, counted, pick) {
   const painted = pilesOf(match, draft);
   const rest = restOf(match, draft);
   const piles = isWhole(match, draft) ? wholePiles(match, draft) : painted;
+  const found = isWhole(match, draft) ? counted : partly(match, painted);
   return html`<div class="strip sides-${match.sides.length}" role="group" aria-label=${t("entry.whose")}>
     ${match.sides.map((side) => html`
       <button type="button" class="strip-side paint-${side.id}" aria-pressed=${draft.side === side.id} @click=${() => pick(side.id)}>
         <span class="strip-name" dir="auto"><span>${side.name}</span>${rest === side.id && Object.keys(draft.owner).length ? html` <em>${t("entry.rest")}</em>` : nothing}</span>
-        <span class="stats">${stats(match, side, piles[side.id], isWhole(match, draft) ? counted : null)}</span>
+        <span class="stats">${stats(match, side, piles[side.id], found)}</span>
       </button>`)}
   </div>`;
 }
