@@ -28,19 +28,12 @@ def irreducible(facts: Sequence[T], fit: Fit[T], budget: Budget) -> list[T]:
     >>> irreducible([1, 5, 2, 9], lambda some, _: sum(some) <= 10, Budget())
     [5, 9]
     """
-    half = _part(budget, 2)
     try:
-        found = _needed([], list(facts), lambda some: fit(some, half), tried=False)
+        with budget.part(budget.left // 2) as half:
+            found = _needed([], list(facts), lambda some: fit(some, half), tried=False)
     except TooOpenError:
         found = []
-    budget.spend(half.limit - half.left)
     return found or _dropped(list(facts), fit, budget)
-
-
-def _part(budget: Budget, share: int) -> Budget:
-    part = Budget(budget.left // share)
-    part.answers = budget.answers
-    return part
 
 
 def _needed(kept: list[T], facts: list[T], fit: Callable[[Sequence[T]], bool], *, tried: bool) -> list[T]:
@@ -59,12 +52,11 @@ def _dropped(facts: list[T], fit: Fit[T], budget: Budget) -> list[T]:
     at, too_open = 0, 0
     while at < len(facts) and too_open < _MOST_OPEN:
         others = [*facts[:at], *facts[at + 1 :]]
-        part = _part(budget, _ONE_LOOK)
         try:
-            stays = fit(others, part)
+            with budget.part(budget.left // _ONE_LOOK) as part:
+                stays = fit(others, part)
         except TooOpenError:
             stays, too_open = True, too_open + 1
-        budget.spend(part.limit - part.left)
         if stays:
             at += 1
         else:

@@ -68,16 +68,14 @@ def what_is_told(
     """
     budget = budget or Budget()
     told: dict[int, Outcome] = {}
-    fits = False
     for index in about:
         found = _outcomes_of(index, evidence, budget)
         if found is None:
             return None
-        fits = True
         if _is_told(found):
             # Nobody has it, or it is level at nothing: of two that pay the same, what says more.
             told[index] = min(found, key=lambda outcome: outcome.reason is not Reason.NOBODY)
-    return told if fits or is_consistent(evidence, budget) else None
+    return told if about or is_consistent(evidence, budget) else None
 
 
 def _outcomes_of(index: int, evidence: Evidence, budget: Budget) -> list[Outcome] | None:

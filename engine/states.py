@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.faults import Fault, TooOpenError
@@ -43,6 +44,16 @@ class Budget:
         if steps > self.left:
             raise TooOpenError([Fault("too_open", "", {"limit": self.limit})])
         self.left -= steps
+
+    @contextmanager
+    def part(self, most: int) -> Iterator[Budget]:
+        """At most so many of the steps left, for something that may come to be too open; what it took is spent in the end."""
+        part = Budget(min(most, self.left))
+        part.answers = self.answers
+        try:
+            yield part
+        finally:
+            self.spend(part.limit - part.left)
 
     def spend_once(self, about: Hashable, steps: int) -> None:
         """Take some steps for what is worked out once a question, and kept. Raises: `TooOpenError`, as `spend`."""

@@ -81,11 +81,8 @@ def _known_outcomes(
         return said
     unsaid = [index for index in range(len(ruleset.categories)) if index not in said]
     # What is left to be concluded is a question like any other; only a hand that says all has to be counted.
-    asked = Budget(min(LIMIT, budget.left))
-    try:
+    with budget.part(LIMIT) as asked:
         told = what_is_told(evidence, unsaid, asked)
-    finally:
-        budget.spend(asked.limit - asked.left)
     if told is None:
         raise InvalidHandError(conflict_faults(hand, ruleset, budget))
     return {**told, **said}

@@ -63,3 +63,24 @@ def test_the_service_worker_keeps_every_script_and_style():
     kept = {name for name in assets().files if name.endswith((".js", ".css")) and name != "sw.js"}
     assert {"js/start.js", "js/main.js", "css/page.css"} < kept
     assert set(re.findall(r'"([^"]+\.(?:js|css))"', worker)) == kept
+
+
+def imported(path, seen):
+    """A module as it goes out, and all that it imports before it runs."""
+    if path not in seen:
+        seen.add(path)
+        for target in re.findall(r'^import [^;]*? from "(\.[^"]+)"', text_of(path), re.MULTILINE):
+            imported(at(path, target), seen)
+    return seen
+
+
+def test_the_first_view_is_asked_for_at_once():
+    """No module is found only when another one has come."""
+    page = text_of("index.it.html")
+    needed = imported("js/i18n/it.js", imported("js/main.js", set()))
+
+    named = re.findall(r'(?:rel="modulepreload" href|type="module" src)="/web/\w+/([^"]+)"', page)
+
+    assert sorted(named) == sorted(needed)
+    assert len(named) == 4
+    assert len(re.findall('rel="stylesheet"', page)) == 1

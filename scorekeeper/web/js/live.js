@@ -8,18 +8,11 @@ const ASK_EVERY_MS = 5000;
 const QUIET_MS = 40_000;
 const watchers = new Map();
 
-/** Begin to watch a match; the answer ends it. Watching twice costs one stream. */
-export function watch(id) {
-  const watcher = watchers.get(id) ?? { count: 0, abort: null, hangUp: null };
+function watch(id) {
+  const watcher = { abort: new AbortController(), hangUp: null };
   watchers.set(id, watcher);
-  watcher.count += 1;
-  if (watcher.count === 1) {
-    watcher.abort = new AbortController();
-    run(id, watcher);
-  }
+  run(id, watcher);
   return () => {
-    watcher.count -= 1;
-    if (watcher.count > 0) return;
     watcher.abort.abort();
     watchers.delete(id);
     forgetLive(id);

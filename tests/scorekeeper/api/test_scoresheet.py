@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import posixpath
 import re
 from pathlib import Path
 
@@ -16,14 +15,6 @@ pytestmark = pytest.mark.one_database
 WEB = Path("scorekeeper/web")
 PAGES = ["/", "/board"]
 MOST_LINES = 300
-
-
-def text_of(path):
-    return assets().files[path].body.decode()
-
-
-def at(path, target):
-    return posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -69,28 +60,6 @@ def test_the_page_comes_in_the_readers_language(client, accepted, language):
     assert f'<html lang="{language}">' in answer.text
     assert f"/js/i18n/{language}.js" in answer.text
     assert {"Accept-Language", "Accept-Encoding"} <= set(answer.vary)
-
-
-def imported(path, seen):
-    """A module as it goes out, and all that it imports before it runs."""
-    if path not in seen:
-        seen.add(path)
-        for target in re.findall(r'^import [^;]*? from "(\.[^"]+)"', text_of(path), re.MULTILINE):
-            imported(at(path, target), seen)
-    return seen
-
-
-def test_the_first_view_is_asked_for_at_once(client):
-    """No module is found only when another one has come."""
-    needed = imported("js/i18n/it.js", imported("js/main.js", set()))
-
-    named = re.findall(
-        r'(?:rel="modulepreload" href|type="module" src)="/web/\w+/([^"]+)"', client.get("/").text
-    )
-
-    assert sorted(named) == sorted(needed)
-    assert len(named) == 4
-    assert len(re.findall('rel="stylesheet"', client.get("/").text)) == 1
 
 
 def test_an_address_of_another_version_is_gone(client):
